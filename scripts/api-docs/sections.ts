@@ -7,6 +7,7 @@ import { AUTOMATION_SECTIONS } from "./automation-sections";
 import { BILLING_SECTIONS } from "./billing-sections";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
+import { CHECKLIST_SECTIONS } from "./checklist-sections";
 import { CLIENT_SECTIONS } from "./client-sections";
 import { CONTACT_SECTIONS } from "./contact-sections";
 import { INQUIRY_SECTIONS } from "./inquiry-sections";
@@ -97,6 +98,7 @@ export const SECTIONS: Sections = {
   },
   documents: DOCUMENT_SECTIONS,
   transactions: TRANSACTION_SECTIONS,
+  checklists: CHECKLIST_SECTIONS,
   tags: {
     answers: {
       "GET /api/tags": "`{tags}`, all of them by name",

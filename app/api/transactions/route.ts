@@ -6,6 +6,7 @@ import { reportError } from "@/lib/foundation/monitoring/report";
 import { getChangesStart } from "@/lib/foundation/record-layer/changes";
 import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 import { auditExport } from "@/lib/organisation/audit/record.data";
+import { refreshChecklists } from "@/lib/records/checklists/evaluation.data";
 import {
   createTransaction,
   prefetchTransactions,
@@ -45,5 +46,9 @@ export const POST = route(
     successStatus: 201,
     idempotent: true,
   },
-  ({ actor, db, body }) => createTransaction(db, actor, body),
+  async ({ actor, db, body }) => {
+    const created = await createTransaction(db, actor, body);
+    await refreshChecklists(actor, created.id);
+    return created;
+  },
 );

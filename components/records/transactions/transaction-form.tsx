@@ -96,6 +96,8 @@ function TransactionFields(props: TransactionFieldsProps) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormField {...box} name="property_type" />
           <FormField {...box} name="mls_number" />
+          <FormField {...box} name="year_built" />
+          <FormField {...box} name="has_hoa" />
         </div>
       </FormSection>
       <FormSection title="Transaction">
@@ -106,6 +108,8 @@ function TransactionFields(props: TransactionFieldsProps) {
           <FormField {...box} name="contract_price" />
           <FormField {...box} name="contract_date" />
           <FormField {...box} name="closing_date" />
+          <FormField {...box} name="is_financed" />
+          <FormField {...box} name="is_dual_agency" />
         </div>
       </FormSection>
       <FormSection title="Title company">

@@ -6,6 +6,7 @@ import {
   Handshake,
   Inbox,
   KeyRound,
+  ListChecks,
   Mail,
   Plug,
   Route,
@@ -50,6 +51,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/inquiries", label: "Inquiries", icon: Inbox, text: "Your inquiry form, and keys for your website", isVisibleTo: canSeeInquirySettings },
     { href: "/settings/lead-routing", label: "Lead routing", icon: Route, text: "Who gets a new lead", isVisibleTo: (actor) => can(actor, "CLIENTS_VIEW") },
     { href: "/settings/deals", label: "Deals", icon: Handshake, text: "Usual probabilities and key dates", isVisibleTo: canSeeSettings },
+    { href: "/settings/checklists", label: "Checklists", icon: ListChecks, text: "Which documents and tasks each transaction needs", isVisibleTo: canSeeSettings },
     { href: "/settings/tags", label: "Tags", icon: Tags, text: "Rename, color, merge and delete them", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
   ] },
   { title: "Connections", entries: [

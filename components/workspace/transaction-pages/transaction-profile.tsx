@@ -34,13 +34,14 @@ type TransactionProfileProps = {
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
+  checklist: ReactNode;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
 };
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, documents, shown, personId, children } = props;
+  const { transaction: initialData, documents, shown, personId, checklist, children } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -57,6 +58,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
         composer={null}
         main={
           <div className="grid gap-5">
+            {checklist}
             <DocumentRooms transactionId={transaction.id} initialData={documents} />
             {shown ? (
               <Timeline

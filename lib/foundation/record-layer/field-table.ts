@@ -47,7 +47,12 @@ type Content =
       unknown?: string;
     }
   /** From 0 up in such steps. */
-  | { kind: "number"; max: number; step: number }
+  | {
+      kind: "number";
+      max: number;
+      step: number;
+      /** Read without a thousands separator. */ isYear?: boolean;
+    }
   | { kind: "percent"; step: number; invalid: string }
   /** US dollars, where blank is $0, or none where it is optional; what is computed of other fields has no box. */
   | { kind: "money"; computed?: boolean; optional?: boolean }

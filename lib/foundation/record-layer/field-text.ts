@@ -26,7 +26,7 @@ export function formatField(field: Field, value: unknown): string | null {
     case "choice":
       return field.labels?.[text] ?? text;
     case "number":
-      return formatNumber(Number(value));
+      return field.isYear ? text : formatNumber(Number(value));
     case "percent":
       return `${text}%`;
     case "money":

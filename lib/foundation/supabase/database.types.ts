@@ -517,6 +517,148 @@ isOneToOne: true
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"checklist_items": {
+                  Row: {
+                    "comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"due_date": string | null,"help": string | null,"id": string,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"template_id": string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required"?: boolean,"kind"?: Database["public"]['Enums']["checklist_item_kind"],"place"?: number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"],"side_id"?: string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id"?: string,"tenant_id"?: string,"title"?: string,"transaction_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_templates"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"checklist_log": {
+                  Row: {
+                    "acted_by": string | null,"event": string,"happened_at": string,"id": string,"item_id": string | null,"reason": string | null,"side_id": string,"tenant_id": string,"title": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acted_by"?: string | null,"event": string,"happened_at"?: string,"id"?: string,"item_id"?: string | null,"reason"?: string | null,"side_id": string,"tenant_id": string,"title": string,"transaction_id": string
+                  }
+                  Update: {
+                    "acted_by"?: string | null,"event"?: string,"happened_at"?: string,"id"?: string,"item_id"?: string | null,"reason"?: string | null,"side_id"?: string,"tenant_id"?: string,"title"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
+      columns: ["tenant_id","acted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "checklist_item_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "checklist_items"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"checklist_settings": {
+                  Row: {
+                    "rejection_reasons": (string)[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "rejection_reasons"?: (string)[],"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "rejection_reasons"?: (string)[],"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "checklist_settings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"checklist_template_versions": {
+                  Row: {
+                    "content": NonNullable<Json>,"saved_at": string,"saved_by": string | null,"template_id": string,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"saved_at"?: string,"saved_by"?: string | null,"template_id": string,"tenant_id": string,"version": number
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"saved_at"?: string,"saved_by"?: string | null,"template_id"?: string,"tenant_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "checklist_template_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_template_versions_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_templates"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"checklist_templates": {
+                  Row: {
+                    "conditions": (string)[],"created_at": string,"id": string,"is_on": boolean,"items": NonNullable<Json>,"kinds": (Database["public"]['Enums']["transaction_kind"])[],"name": string,"property_types": (Database["public"]['Enums']["property_type"])[],"side": Database["public"]['Enums']["transaction_side"] | null,"state": string | null,"tenant_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "conditions"?: (string)[],"created_at"?: string,"id"?: string,"is_on"?: boolean,"items": NonNullable<Json>,"kinds"?: (Database["public"]['Enums']["transaction_kind"])[],"name": string,"property_types"?: (Database["public"]['Enums']["property_type"])[],"side"?: Database["public"]['Enums']["transaction_side"] | null,"state"?: string | null,"tenant_id": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "conditions"?: (string)[],"created_at"?: string,"id"?: string,"is_on"?: boolean,"items"?: NonNullable<Json>,"kinds"?: (Database["public"]['Enums']["transaction_kind"])[],"name"?: string,"property_types"?: (Database["public"]['Enums']["property_type"])[],"side"?: Database["public"]['Enums']["transaction_side"] | null,"state"?: string | null,"tenant_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "checklist_templates_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"clients": {
                   Row: {
                     "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"field_stamps": NonNullable<Json>,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string | null,"phone_keys": (string)[] | null,"received_at": string | null,"search_text": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tag_ids": (string)[],"tenant_id": string,"updated_at": string
@@ -2173,14 +2315,14 @@ isOneToOne: false
                   ]
                 },"transactions": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"field_stamps": NonNullable<Json>,"id": string,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_key": string | null,"title_phone": string | null,"updated_at": string
+                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"field_stamps": NonNullable<Json>,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_key": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"id"?: string,"kind": Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number": string,"owner_id": string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string
+                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number": string,"owner_id": string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"id"?: string,"kind"?: Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number"?: string,"owner_id"?: string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id"?: string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string
+                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number"?: string,"owner_id"?: string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id"?: string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -2296,6 +2438,82 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    }
+                  ]
+                },"checklist_item_records": {
+                  Row: {
+                    "agents": Json | null,"comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"decided_by_name": string | null,"due_date": string | null,"help": string | null,"id": string,"is_mine": boolean | null,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"submitted_by_name": string | null,"template_id": string | null,"tenant_id": string,"title": string,"transaction_id": string,"transaction_number": string,"transaction_status": Database["public"]['Enums']["transaction_status"],"transaction_title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_mine"?: boolean | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_mine"?: boolean | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_templates"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"checklist_log_records": {
+                  Row: {
+                    "acted_by": string | null,"acted_by_name": string | null,"event": string,"happened_at": string,"id": string,"item_id": string | null,"reason": string | null,"side_id": string,"tenant_id": string,"title": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"event"?: string | null,"happened_at"?: string | null,"id"?: string | null,"item_id"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"event"?: string | null,"happened_at"?: string | null,"id"?: string | null,"item_id"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
+      columns: ["tenant_id","acted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "checklist_item_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "checklist_items"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"client_records": {
@@ -2976,14 +3194,14 @@ isOneToOne: false
                   ]
                 },"transaction_records": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"id": string,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string
+                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
+                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Update: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
+                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Relationships: [
                     {
@@ -3034,6 +3252,9 @@ isOneToOne: false
                            },
 "announce_sign_in":
 { Args: { "p_email": string }; Returns: undefined
+                           },
+"apply_checklist_changes":
+{ Args: { "p_by": string,"p_changes": Json,"p_tenant_id": string }; Returns: string[]
                            },
 "approve_payout":
 { Args: { "p_id": string,"p_reference": string }; Returns: undefined
@@ -3333,6 +3554,9 @@ isOneToOne: false
 "list_email_templates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_files_behind_checklist":
+{ Args: { "p_after": string,"p_limit": number,"p_template_id": string,"p_tenant_id": string }; Returns: string[]
+                           },
 "list_invitations":
 { Args: { "p_open_only"?: boolean,"p_tenant_id": string }; Returns: Json
                            },
@@ -3485,6 +3709,9 @@ isOneToOne: false
                            },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_checklist_inputs":
+{ Args: { "p_tenant_id": string,"p_transaction_ids": (string)[] }; Returns: Json
                            },
 "receive_form_inquiry":
 { Args: { "p_id": string,"p_inquiry": Json }; Returns: Json
@@ -3723,7 +3950,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -3839,7 +4066,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
           }
         }
 } as const

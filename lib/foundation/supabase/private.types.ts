@@ -145,6 +145,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"checklist_evaluations": {
+                  Row: {
+                    "evaluated_at": string,"facts": NonNullable<Json>,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "evaluated_at"?: string,"facts": NonNullable<Json>,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": NonNullable<Json>
+                  }
+                  Update: {
+                    "evaluated_at"?: string,"facts"?: NonNullable<Json>,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"versions"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"client_ids": {
                   Row: {
                     "deleted_at": string | null,"id": string,"tenant_id": string

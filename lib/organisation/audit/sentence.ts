@@ -75,6 +75,7 @@ const pluralize = (kind: string, count: number) =>
 const ONLY_ONE = new Set([
   "company",
   "deal_settings",
+  "checklist_settings",
   "subscription",
   "inquiry_form",
   "automation_settings",

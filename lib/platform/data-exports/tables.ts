@@ -1,20 +1,10 @@
-import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "@/lib/records/clients/fields";
 import { dealFields } from "@/lib/records/deals/fields";
-import { transactionFields } from "@/lib/records/transactions/fields";
+import { DEAL, joinProfile, toColumns, type Described } from "./described-table";
+import { TRANSACTION_TABLES } from "./transaction-tables";
 
 /** One CSV file of the export: the rows of a statement with the tenant as $1. */
 export type ExportedTable = { file: string; count: string; rows: string };
-
-type Described = {
-  file: string;
-  /** The table, which the other parts call `r`. */
-  table: string;
-  columns: string;
-  joins?: readonly string[];
-  where?: string;
-  order?: string;
-};
 
 const toExportQuery = ({
   file,
@@ -32,31 +22,9 @@ const toExportQuery = ({
   };
 };
 
-const joinProfile = (column: string, as = "p") =>
-  `left join public.profiles ${as} on ${as}.user_id = r.${column}`;
 const CLIENT = "left join public.clients c on c.tenant_id = r.tenant_id and c.id = r.client_id";
-const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d.id = r.deal_id";
 const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
-/**
- * Formats further emails and numbers of a client: `work: 614-555-0100; …`, as the client list's
- * export does.
- */
-const otherContacts = (column: string) =>
-  `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
-
-/** A record's fields from one up to another, in their order, as columns of a statement. */
-function toColumns<Table extends FieldTable>(table: Table, from: keyof Table, until: keyof Table) {
-  const names: (keyof Table)[] = Object.keys(table);
-  return Object.entries(table)
-    .slice(names.indexOf(from), names.indexOf(until))
-    .map(([name, { kind }]) => {
-      if (kind === "contacts") return otherContacts(name);
-      return kind === "day" ? `r.${name}::text` : `r.${name}`;
-    })
-    .join(", ");
-}
-
 const RECORDS: readonly Described[] = [
   {
     file: "clients",
@@ -87,61 +55,7 @@ const RECORDS: readonly Described[] = [
       "r.id, r.deal_id, d.title as deal, r.kind, r.due_date::text, r.done_at, r.note, r.created_at, r.updated_at",
     joins: [DEAL],
   },
-  {
-    file: "transactions",
-    table: "transactions",
-    columns: `r.id, r.number, ${toColumns(transactionFields, "kind", "owner_id")}, p.name as owner, r.created_at, r.updated_at`,
-    joins: [joinProfile("owner_id")],
-  },
-  {
-    file: "transaction-sides",
-    table: "transaction_sides",
-    columns:
-      "r.transaction_id, t.number as transaction, r.side, r.deal_id, d.title as deal, r.created_at",
-    joins: [
-      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
-      DEAL,
-    ],
-  },
-  {
-    file: "transaction-agents",
-    table: "transaction_agents",
-    columns:
-      "r.transaction_id, t.number as transaction, s.side, r.user_id, p.name as agent, r.weight, r.place, r.created_at",
-    joins: [
-      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
-      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
-      joinProfile("user_id"),
-    ],
-  },
-  {
-    file: "transaction-documents",
-    table: "transaction_documents",
-    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.name, r.version_count as versions, p.name as created_by, r.created_at`,
-    joins: [
-      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
-      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
-      joinProfile("created_by"),
-    ],
-  },
-  {
-    file: "document-versions",
-    table: "document_versions",
-    columns: `r.id, r.document_id, d.name as document, r.number, r.content_type, r.size as bytes, r.sha256, r.pages, r.cut_from,
-      r.first_page, r.last_page, p.name as uploaded_by, r.uploaded_at`,
-    joins: [
-      "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
-      joinProfile("uploaded_by"),
-    ],
-    order: "r.uploaded_at, r.id",
-  },
-  {
-    file: "transaction-parties",
-    table: "transaction_parties",
-    columns:
-      "r.id, r.transaction_id, t.number as transaction, r.role, r.client_id, r.name, r.company, r.email, r.phone, r.created_at, r.updated_at",
-    joins: ["join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id"],
-  },
+  ...TRANSACTION_TABLES,
   {
     file: "tasks",
     table: "tasks",

@@ -1,6 +1,17 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 
+/** A fact that is yes, no, or not known; its box holds "true" or "false". */
+const yesNo = <const Label extends string>(label: Label, meaning: string) =>
+  ({
+    kind: "choice",
+    label,
+    values: ["true", "false"],
+    labels: { true: "Yes", false: "No" },
+    optional: true,
+    meaning: `${meaning}; null when nobody knows`,
+  }) as const;
+
 /** A transaction's fields, in the API's order. Limits in characters, the same as in the database. */
 export const transactionFields = {
   kind: { kind: "choice", label: "Kind", values: enums.transaction_kind, initial: "Purchase" },
@@ -37,6 +48,19 @@ export const transactionFields = {
     max: 50,
     section: "property",
   },
+  year_built: {
+    kind: "number",
+    label: "Year built",
+    header: "Year Built",
+    max: 2199,
+    step: 1,
+    isYear: true,
+    section: "property",
+    meaning: "from 1600; checklists ask for lead paint papers before 1978",
+  },
+  has_hoa: yesNo("HOA", "whether the property belongs to a homeowners' association"),
+  is_financed: yesNo("Financed", "whether a loan pays for it"),
+  is_dual_agency: yesNo("Dual agency", "whether our agents represent both parties"),
   list_price: {
     kind: "money",
     label: "List price",
@@ -108,6 +132,10 @@ export const FACT_FIELDS = [
   "property_address",
   "property_type",
   "mls_number",
+  "year_built",
+  "has_hoa",
+  "is_financed",
+  "is_dual_agency",
   "list_price",
   "contract_price",
   "contract_date",

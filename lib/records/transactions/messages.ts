@@ -6,6 +6,8 @@ export const transactionMessages = {
 
   priceInvalid: "Please enter a valid price",
   emailInvalid: "Invalid email",
+  yearInvalid: "Year built must be a year from 1600 to 2199",
+  yesNoInvalid: (label: string) => `${label} must be yes, no, or nothing`,
   closingBeforeContract: "The closing day cannot be before the contract day",
   closingDayMissing: "Enter the closing day before you close the transaction",
 

@@ -22,7 +22,30 @@ const price = z
   )
   .optional();
 
+/** Yes, no, or not known (blank); as a boolean, or as a form's box holds it. */
+const yesNo = (label: string) =>
+  z
+    .preprocess(
+      (given) => {
+        const value = blankToNull(given);
+        return value === "true" ? true : value === "false" ? false : value;
+      },
+      z.boolean(text.yesNoInvalid(label)).nullable(),
+    )
+    .optional();
+
+const yearBuilt = z
+  .preprocess((given) => {
+    const value = blankToNull(given);
+    return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
+  }, z.int(text.yearInvalid).min(1600, text.yearInvalid).max(transactionFields.year_built.max, text.yearInvalid).nullable())
+  .optional();
+
 const fields = toFieldSchemas(transactionFields, {
+  year_built: yearBuilt,
+  has_hoa: yesNo(transactionFields.has_hoa.label),
+  is_financed: yesNo(transactionFields.is_financed.label),
+  is_dual_agency: yesNo(transactionFields.is_dual_agency.label),
   list_price: price,
   contract_price: price,
   title_email: optionalEmail(transactionFields.title_email.max, text.emailInvalid),

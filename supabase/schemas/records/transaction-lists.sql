@@ -4,7 +4,7 @@
 create view public.transaction_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.owner_id, p.name as owner_name, m.team_id as owner_team_id, r.number, r.title, r.kind, r.status,
     r.property_address, r.property_type, r.mls_number, r.list_price, r.contract_price, r.contract_date, r.closing_date,
-    r.title_company, r.title_contact, r.title_email, r.title_phone,
+    r.title_company, r.title_contact, r.title_email, r.title_phone, r.year_built, r.is_financed, r.has_hoa, r.is_dual_agency,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'side', s.side) order by s.side), '[]')
       from public.transaction_sides s join public.deals d on d.id = s.deal_id where s.transaction_id = r.id) as deals,
     (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents) order by s.side), '[]')

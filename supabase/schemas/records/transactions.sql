@@ -24,6 +24,11 @@ create table public.transactions (
   title_contact text check (char_length(title_contact) between 1 and 200),
   title_email text check (private.is_email(title_email)),
   title_phone text check (private.is_phone(title_phone)),
+  -- Facts that checklists ask for; null: nobody knows.
+  year_built smallint check (year_built between 1600 and 2199),
+  is_financed boolean,
+  has_hoa boolean,
+  is_dual_agency boolean,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
@@ -120,5 +125,6 @@ insert into private.record_kinds (
 
 call private.apply_owner_policies('transactions', 'DEALS', 'owner_id', array[
   'owner_id', 'kind', 'status', 'property_address', 'property_type', 'mls_number', 'list_price', 'contract_price',
-  'contract_date', 'closing_date', 'title_company', 'title_contact', 'title_email', 'title_phone']);
+  'contract_date', 'closing_date', 'title_company', 'title_contact', 'title_email', 'title_phone',
+  'year_built', 'is_financed', 'has_hoa', 'is_dual_agency']);
 select private.enable_audit('public.transactions', 'transaction', p_excluded_from_events => '{}');

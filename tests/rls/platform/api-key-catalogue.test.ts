@@ -21,6 +21,7 @@ describe("what serves keys without asking for a permission", () => {
       "attachments: read what I may",
       "avatars: read my own and my colleagues'",
       "buyer_criteria: read with their client",
+      "checklist_settings: read mine",
       "communication_channels: read",
       "data_exports: read where I may export",
       "deal_key_dates: read with their deal",

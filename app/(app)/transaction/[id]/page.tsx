@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { ChecklistSection } from "@/components/records/checklists/checklist-section";
 import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
 import { TaskSection } from "@/components/records/tasks/task-section";
 import { PartySection } from "@/components/records/transaction-parties/party-section";
@@ -15,6 +16,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { listTimeline } from "@/lib/messaging/timeline/data";
 import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { getChecklist } from "@/lib/records/checklists/items.data";
 import { getDeal } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
@@ -35,8 +37,9 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { documents, parties, read } = await promiseAllProps({
+  const { documents, parties, checklist, read } = await promiseAllProps({
     documents: listRooms(db, actor, transaction.id),
+    checklist: getChecklist(db, actor, transaction.id),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
   });
@@ -52,6 +55,9 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
         }
       }
       personId={actor.userId}
+      checklist={
+        <ChecklistSection transactionId={transaction.id} initialData={initialData(checklist)} />
+      }
     >
       <PartySection
         transactionId={transaction.id}

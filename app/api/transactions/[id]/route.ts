@@ -1,4 +1,5 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
+import { changesFacts, refreshChecklists } from "@/lib/records/checklists/evaluation.data";
 import {
   deleteTransaction,
   getTransaction,
@@ -10,7 +11,11 @@ export const GET = recordRoute({ can: "DEALS_VIEW", allowApiKey: true }, getTran
 
 export const PUT = recordRoute(
   { can: "DEALS_UPDATE", allowApiKey: true, body: updateTransactionBody, find: getTransaction },
-  updateTransaction,
+  async (db, actor, id, body) => {
+    const updated = await updateTransaction(db, actor, id, body);
+    if (changesFacts(body)) await refreshChecklists(actor, id);
+    return updated;
+  },
 );
 
 export const DELETE = recordRoute({ can: "DEALS_DELETE", allowApiKey: true }, deleteTransaction);

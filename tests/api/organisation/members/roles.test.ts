@@ -114,8 +114,6 @@ describe("roles", () => {
       [{ color: "pink" }, "color"],
       [{ icon: "skull" }, "icon"],
       [{ permissions: ["FLY"] }, "permissions.0"],
-      // Without an effect as yet.
-      [{ permissions: ["DEALS_APPROVE"] }, "permissions.0"],
       [{ permissions: Array(500).fill("CLIENTS_VIEW_OWN") }, "permissions"],
     ];
     for (const [more, field] of wrong) {

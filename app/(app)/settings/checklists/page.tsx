@@ -1,0 +1,32 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { TemplateList } from "@/components/records/checklists/template-list";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listTemplates } from "@/lib/records/checklists/data";
+
+export const metadata: Metadata = { title: "Checklists" };
+
+export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
+  const canManage = can(actor, "SETTINGS_MANAGE");
+  const templates = await listTemplates(db, actor);
+  return (
+    <>
+      <PageHeader
+        title="Checklists"
+        titleInTopBar
+        text="Which documents and tasks each transaction needs. A transaction takes every checklist that is for it."
+        primary={
+          canManage && (
+            <ButtonLink icon={Plus} variant="primary" href="/settings/checklists/new">
+              Add checklist
+            </ButtonLink>
+          )
+        }
+      />
+      <TemplateList templates={templates} canManage={canManage} />
+    </>
+  );
+});

@@ -1,0 +1,98 @@
+import { transactionFields } from "@/lib/records/transactions/fields";
+import { DEAL, joinProfile, toColumns, type Described } from "./described-table";
+
+/** Transactions with their sides, agents, parties, documents and checklists. */
+export const TRANSACTION_TABLES: readonly Described[] = [
+  {
+    file: "transactions",
+    table: "transactions",
+    columns: `r.id, r.number, ${toColumns(transactionFields, "kind", "owner_id")}, p.name as owner, r.created_at, r.updated_at`,
+    joins: [joinProfile("owner_id")],
+  },
+  {
+    file: "transaction-sides",
+    table: "transaction_sides",
+    columns:
+      "r.transaction_id, t.number as transaction, r.side, r.deal_id, d.title as deal, r.created_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      DEAL,
+    ],
+  },
+  {
+    file: "transaction-agents",
+    table: "transaction_agents",
+    columns:
+      "r.transaction_id, t.number as transaction, s.side, r.user_id, p.name as agent, r.weight, r.place, r.created_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("user_id"),
+    ],
+  },
+  {
+    file: "transaction-documents",
+    table: "transaction_documents",
+    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.name, r.version_count as versions, p.name as created_by, r.created_at`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("created_by"),
+    ],
+  },
+  {
+    file: "document-versions",
+    table: "document_versions",
+    columns: `r.id, r.document_id, d.name as document, r.number, r.content_type, r.size as bytes, r.sha256, r.pages, r.cut_from,
+      r.first_page, r.last_page, p.name as uploaded_by, r.uploaded_at`,
+    joins: [
+      "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
+      joinProfile("uploaded_by"),
+    ],
+    order: "r.uploaded_at, r.id",
+  },
+  {
+    file: "checklist-items",
+    table: "checklist_items",
+    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.kind, r.title, r.status, r.is_required, r.is_needed,
+      r.responsible, r.due_date::text, r.reason, r.comment, r.refused_by, r.refused_on::text, r.refusal_reason, r.submitted_at,
+      p.name as submitted_by, r.decided_at, d.name as decided_by, r.created_at, r.updated_at`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("submitted_by"),
+      "left join public.profiles d on d.user_id = r.decided_by",
+    ],
+  },
+  {
+    file: "checklist-log",
+    table: "checklist_log",
+    columns:
+      "r.transaction_id, t.number as transaction, s.side, r.title, r.event, r.reason, p.name as acted_by, r.happened_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("acted_by"),
+    ],
+    order: "r.happened_at, r.id",
+  },
+  {
+    file: "checklists",
+    table: "checklist_templates",
+    columns: `r.id, r.name, r.is_on, r.state, r.kinds::text, r.side, r.property_types::text, r.conditions::text, r.items,
+      r.version, r.created_at, r.updated_at`,
+  },
+  {
+    file: "transaction-parties",
+    table: "transaction_parties",
+    columns:
+      "r.id, r.transaction_id, t.number as transaction, r.role, r.client_id, r.name, r.company, r.email, r.phone, r.created_at, r.updated_at",
+    joins: ["join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id"],
+  },
+  {
+    file: "checklist-settings",
+    table: "checklist_settings",
+    columns: "r.rejection_reasons::text",
+    order: "r.tenant_id",
+  },
+];

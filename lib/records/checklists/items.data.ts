@@ -1,0 +1,178 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { editConflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { readUnknownFacts } from "./evaluation.data";
+import { checklistMessages as text } from "./messages";
+import type { ChecklistItemQuery, MoveItemBody } from "./schema";
+import {
+  toChecklistItem,
+  type ChecklistItem,
+  type ChecklistItemPage,
+  type ChecklistLogEntry,
+  type TransactionChecklist,
+} from "./serialize";
+
+/** A side has at most so many items: 200 templates of 100 would be a mistake. */
+const MAX_ITEMS = 1000;
+const MAX_LOG = 100;
+
+/** Returns the items of a transaction in order, brought up to its facts. Throws 404 for one out of sight. */
+export async function getChecklist(
+  db: Db,
+  actor: TenantActor,
+  transactionId: string,
+): Promise<TransactionChecklist> {
+  await requireTransaction(db, actor, transactionId);
+  const unknown = await readUnknownFacts(actor, transactionId);
+  const { data, error } = await db
+    .from("checklist_item_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", transactionId)
+    .order("side")
+    .order("place")
+    .limit(MAX_ITEMS);
+  if (error) throw toAppError(error);
+  return {
+    items: data.map((row) => toChecklistItem(row, actor)),
+    unknown: [...new Set([...unknown.values()].flat())],
+  };
+}
+
+/** Returns what happened to the items of a transaction, latest first, as far as the reader reaches its sides. */
+export async function listChecklistLog(
+  db: Db,
+  actor: TenantActor,
+  transactionId: string,
+): Promise<{ entries: ChecklistLogEntry[] }> {
+  await requireTransaction(db, actor, transactionId);
+  const { data, error } = await db
+    .from("checklist_log_records")
+    .select(
+      "id, transaction_id, side_id, item_id, title, event, reason, acted_by, acted_by_name, happened_at",
+    )
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", transactionId)
+    .order("happened_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(MAX_LOG);
+  if (error) throw toAppError(error);
+  return { entries: data };
+}
+
+async function requireTransaction(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db
+    .from("transactions")
+    .select("id")
+    .eq("tenant_id", tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound();
+}
+
+const OPEN_FILES = ["Draft", "Listed", "Under contract"] as const;
+
+/**
+ * Returns a page of a queue: what waits for review, oldest first; or what the actor's own files
+ * lack: rejected, then missing, the earliest due day first.
+ */
+export async function listQueue(
+  db: Db,
+  actor: TenantActor,
+  { queue, page, limit }: ChecklistItemQuery,
+): Promise<ChecklistItemPage> {
+  const all = db
+    .from("checklist_item_records")
+    .select("*", { count: "exact" })
+    .eq("tenant_id", actor.tenantId);
+  const first = (page - 1) * limit;
+  const { data, count, error } = await (
+    queue === "review"
+      ? all.eq("status", "in_review").order("submitted_at").order("id")
+      : all
+          .in("status", ["missing", "rejected"])
+          .eq("is_needed", true)
+          .in("transaction_status", OPEN_FILES)
+          .eq("is_mine", true)
+          .order("status", { ascending: false })
+          .order("due_date", { nullsFirst: false })
+          .order("id")
+  ).range(first, first + limit - 1);
+  if (error) throw toAppError(error);
+  return { items: data.map((row) => toChecklistItem(row, actor)), totalCount: count ?? 0, page };
+}
+
+/** Returns one item. Throws 404 for one out of sight. */
+export async function getChecklistItem(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<ChecklistItem> {
+  const { data, error } = await db
+    .from("checklist_item_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.itemNotFound);
+  return toChecklistItem(data, actor);
+}
+
+/**
+ * Moves an item to another status. Throws 404 for one out of sight, 403 for who may not decide it, 400
+ * for a required one that is called not applicable, 409 when it has moved meanwhile.
+ */
+export async function moveChecklistItem(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  body: MoveItemBody,
+): Promise<ChecklistItem> {
+  const { updated_at: readAt } = body;
+  const update = db
+    .from("checklist_items")
+    .update(toColumns(body))
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id);
+  const { data, error } = await (readAt ? update.eq("updated_at", readAt) : update).select("id");
+  if (error) throw toAppError(error);
+  const record = await getChecklistItem(db, actor, id);
+  if (data.length > 0) return record;
+  if (!record.can_update && !record.can_approve) throw forbidden();
+  throw editConflict(text.movedMeanwhile, { conflicts: {}, record });
+}
+
+/**
+ * Sends the document of an item to review, as when a document was attached to it. An item that is in
+ * review already stays so. Throws 404 for one out of sight, 403 outside the actor's rooms, 409 for one
+ * that is accepted.
+ */
+export async function submitChecklistItem(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<ChecklistItem> {
+  const item = await getChecklistItem(db, actor, id);
+  return item.status === "in_review"
+    ? item
+    : moveChecklistItem(db, actor, id, { status: "in_review" });
+}
+
+function toColumns({ status, reason, comment, refusal }: MoveItemBody) {
+  switch (status) {
+    case "rejected":
+      return { status, reason: reason ?? null, comment: comment ?? null };
+    case "not_applicable":
+      return { status, reason: reason ?? null };
+    case "in_review":
+      return {
+        status,
+        ...(refusal ?? { refused_by: null, refused_on: null, refusal_reason: null }),
+      };
+    default:
+      return { status };
+  }
+}

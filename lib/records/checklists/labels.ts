@@ -1,0 +1,57 @@
+import type { AskedFact } from "./evaluate";
+import type { Condition, DueRule, TemplateItem, TemplateScope } from "./item-fields";
+import { STATES } from "./states";
+
+export const KIND_LABELS = { document: "Document", task: "Task" } as const;
+export const RESPONSIBLE_LABELS = {
+  agent: "Agent",
+  coordinator: "Coordinator",
+  broker: "Broker",
+} as const;
+export const CONDITION_LABELS: Record<Condition, string> = {
+  before_1978: "Built before 1978",
+  financed: "Financed",
+  hoa: "With an HOA",
+  dual_agency: "Dual agency",
+};
+export const DUE_LABELS: Record<DueRule["from"], string> = {
+  opened: "opening the file",
+  contract: "the contract",
+  closing: "the closing",
+};
+export const STATUS_LABELS = {
+  missing: "Missing",
+  in_review: "In review",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  not_applicable: "Not applicable",
+} as const;
+export const FACT_QUESTIONS: Record<AskedFact, string> = {
+  property_type: "Property type",
+  year_built: "Year built",
+  is_financed: "Financed",
+  has_hoa: "HOA",
+  is_dual_agency: "Dual agency",
+};
+
+/** Formats "2 days after the contract", "On the day of the closing", or null without a rule. */
+export function formatDue(due: TemplateItem["due"]): string | null {
+  if (!due) return null;
+  const start = DUE_LABELS[due.from];
+  if (due.days === 0) return `On the day of ${start}`;
+  const count = Math.abs(due.days);
+  return `${count} ${count === 1 ? "day" : "days"} ${due.days < 0 ? "before" : "after"} ${start}`;
+}
+
+/** Formats which files a template is for: "Ohio · Listing side · Condo · Financed", or "Every file". */
+export function formatScope(scope: TemplateScope): string {
+  const state = STATES.find(([code]) => code === scope.state)?.[1];
+  const parts = [
+    state,
+    scope.side && `${scope.side} side`,
+    scope.kinds.join(" or "),
+    scope.property_types.join(", "),
+    ...scope.conditions.map((condition) => CONDITION_LABELS[condition]),
+  ];
+  return parts.filter(Boolean).join(" · ") || "Every file";
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, inScope } from "@/lib/foundation/auth/permissions";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { AskedFact } from "./evaluate";
+import type { Condition, TemplateItem } from "./item-fields";
+
+/** Returns a template for the API. */
+export const toTemplate = ({ tenant_id: _, ...row }: Tables<"checklist_templates">) => ({
+  ...row,
+  conditions: row.conditions as Condition[],
+  items: row.items as TemplateItem[],
+});
+
+export type ChecklistTemplate = ReturnType<typeof toTemplate>;
+
+const agentList = z.array(
+  z.object({ user_id: z.string(), name: z.string().nullable(), team_id: z.string().nullable() }),
+);
+
+/** Returns an item of a side for the API, with what the reader may do about it. */
+export function toChecklistItem(
+  { tenant_id: _, is_mine: _mine, agents, ...item }: Tables<"checklist_item_records">,
+  actor: TenantActor,
+) {
+  const people = agentList.parse(agents);
+  return {
+    ...item,
+    agents: people.map(({ user_id, name }) => ({ id: user_id, name })),
+    can_update: people.some(({ user_id, team_id }) =>
+      inScope(actor, "DEALS_UPDATE", { ownerId: user_id, ownerTeamId: team_id }),
+    ),
+    can_approve: can(actor, "DEALS_APPROVE"),
+  };
+}
+
+export type ChecklistItem = ReturnType<typeof toChecklistItem>;
+
+export type ChecklistItemPage = { items: ChecklistItem[]; totalCount: number; page: number };
+
+export type ChecklistLogEntry = Omit<Tables<"checklist_log_records">, "tenant_id">;
+
+/** The checklists of a transaction, as far as the reader reaches its sides. */
+export type TransactionChecklist = {
+  items: ChecklistItem[];
+  /** Facts that nobody has said and on which more items depend. */
+  unknown: AskedFact[];
+};

@@ -1,0 +1,537 @@
+import { describe, expect, test } from "vitest";
+import {
+  MEMBERS,
+  OUTSIDE,
+  queryColumn,
+  queryId,
+  queryValue,
+  withWorld,
+  type Name,
+  type World,
+} from "../world";
+
+const ITEM = {
+  id: "0e5a6c50-0000-4000-8000-000000000001",
+  kind: "document",
+  title: "Contract",
+  is_required: true,
+  responsible: "agent",
+};
+
+const addTemplate = ({ sql, tenant }: World, items: object[] = [ITEM], name = "Sales") =>
+  queryId(
+    sql,
+    "insert into checklist_templates (tenant_id, name, items) values ($1, $2, $3) returning id",
+    [tenant, name, JSON.stringify(items)],
+  );
+
+type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
+
+/** A listing of the agent, whose buying side the one elsewhere works, with an item in each room. */
+async function addRooms(world: World, item: object = {}): Promise<Rooms> {
+  const { sql, tenant, people, impersonate } = world;
+  const id = await queryId(
+    sql,
+    "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Listing') returning id",
+    [tenant, people.agent],
+  );
+  await impersonate("owner");
+  await sql.run("select set_transaction_side($1, $2, 'Buying', $3)", [
+    tenant,
+    id,
+    JSON.stringify({ agents: [{ user_id: people.elsewhere, weight: 1 }] }),
+  ]);
+  await sql.resetRole();
+  const sides = await sql.run<{ id: string; side: string }>(
+    "select id, side from transaction_sides where transaction_id = $1",
+    [id],
+  );
+  const items: Record<string, string> = {};
+  for (const { id: sideId, side } of sides) {
+    items[side] = await addItem(world, { id, sideId }, { title: side, ...item });
+  }
+  return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])), items };
+}
+
+const addItem = (
+  { sql, tenant }: World,
+  { id, sideId }: { id: string; sideId: string },
+  item: object = {},
+) =>
+  queryId(
+    sql,
+    `insert into checklist_items
+      select (jsonb_populate_record(null::checklist_items, $1)).* returning id`,
+    [
+      JSON.stringify({
+        id: crypto.randomUUID(),
+        tenant_id: tenant,
+        transaction_id: id,
+        side_id: sideId,
+        template_item_id: crypto.randomUUID(),
+        place: 0,
+        kind: "document",
+        title: "Contract",
+        is_required: true,
+        responsible: "agent",
+        is_needed: true,
+        status: "missing",
+        created_at: "2026-11-20T12:00:00Z",
+        updated_at: "2026-11-20T12:00:00Z",
+        ...item,
+      }),
+    ],
+  );
+
+const MOVE = "update checklist_items set status = $2 where id = $1";
+const REJECT =
+  "update checklist_items set status = 'rejected', reason = 'Signature missing' where id = $1";
+
+describe("templates", () => {
+  test(
+    "are read with SETTINGS_VIEW and written with SETTINGS_MANAGE, in their tenant alone",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
+      const id = await addTemplate(world);
+      for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
+        const manages = ["owner", "admin"].includes(name);
+        await impersonate(name);
+        const reads = await queryValue(
+          sql,
+          "select $1::uuid in (select tenants_with from private.tenants_with_permission('SETTINGS_VIEW') tenants_with)",
+          [tenant],
+        );
+        expect(await sql.count("select from checklist_templates where id = $1", [id]), name).toBe(
+          reads ? 1 : 0,
+        );
+        const versions = "select from checklist_template_versions where template_id = $1";
+        expect(await sql.count(versions, [id]), name).toBe(reads ? 1 : 0);
+        expect(
+          await sql.count("update checklist_templates set is_on = true where id = $1", [id]),
+          name,
+        ).toBe(manages ? 1 : 0);
+        const insert =
+          "insert into checklist_templates (tenant_id, name, items) values ($1, $2, $3)";
+        const values = [tenant, `By ${name}`, JSON.stringify([ITEM])];
+        if (manages) await sql.run(insert, values);
+        else expect((await expectRefusal(insert, values)).code, name).toBe("42501");
+      }
+      await impersonate("owner");
+      expect(
+        (
+          await expectRefusal(
+            "insert into checklist_templates (tenant_id, name, items) values ($1, 'X', $2)",
+            [otherTenant, JSON.stringify([ITEM])],
+          )
+        ).code,
+      ).toBe("42501");
+      expect((await expectRefusal("update checklist_templates set version = 9")).code).toBe(
+        "42501",
+      );
+      expect((await expectRefusal("delete from checklist_template_versions")).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "get a version for each change of content, and none for a name",
+    withWorld(async (world) => {
+      const { sql, impersonate, people } = world;
+      const id = await addTemplate(world);
+      await impersonate("admin");
+      await sql.run(
+        "update checklist_templates set name = 'Home sales', is_on = false where id = $1",
+        [id],
+      );
+      await sql.run("update checklist_templates set state = 'OH' where id = $1", [id]);
+      await sql.run("update checklist_templates set items = $2 where id = $1", [
+        id,
+        JSON.stringify([{ ...ITEM, title: "Signed contract" }]),
+      ]);
+      expect(
+        await sql.run(
+          "select version, content ->> 'state' as state, content #>> '{items,0,title}' as title, saved_by from checklist_template_versions where template_id = $1 order by version",
+          [id],
+        ),
+      ).toEqual([
+        { version: 1, state: null, title: "Contract", saved_by: null },
+        { version: 2, state: "OH", title: "Contract", saved_by: people.admin },
+        { version: 3, state: "OH", title: "Signed contract", saved_by: people.admin },
+      ]);
+    }),
+  );
+
+  test.each<[string, unknown]>([
+    ["no items", []],
+    ["no list", {}],
+    ["an item twice", [ITEM, ITEM]],
+    ["more than 100", Array.from({ length: 101 }, () => ({ ...ITEM, id: crypto.randomUUID() }))],
+    ["an unknown field", [{ ...ITEM, price: 1 }]],
+    ["no title", [{ ...ITEM, title: " " }]],
+    ["a title too long", [{ ...ITEM, title: "x".repeat(121) }]],
+    ["an unknown kind", [{ ...ITEM, kind: "poem" }]],
+    ["an unknown condition", [{ ...ITEM, condition: "sunny" }]],
+    ["days that are no number", [{ ...ITEM, due: { from: "contract", days: "NaN" } }]],
+    ["days out of range", [{ ...ITEM, due: { from: "contract", days: 366 } }]],
+    ["days from nowhere", [{ ...ITEM, due: { from: "moon", days: 1 } }]],
+    ["is_required that is no yes or no", [{ ...ITEM, is_required: "yes" }]],
+  ])("refuse %s", async (_, items) => {
+    await withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      const refusal = await expectRefusal(
+        "insert into checklist_templates (tenant_id, name, items) values ($1, 'Bad', $2)",
+        [tenant, JSON.stringify(items)],
+      );
+      expect(refusal.code).toBe("23514");
+      expect(await sql.count("select from checklist_templates")).toBe(0);
+    })();
+  });
+});
+
+describe("items of both sides in house", () => {
+  const rooms: [Name, string[]][] = [
+    ["owner", ["Buying", "Listing"]],
+    ["admin", ["Buying", "Listing"]],
+    ["manager", ["Listing"]],
+    ["agent", ["Listing"]],
+    ["elsewhere", ["Buying"]],
+    ["teammate", []],
+    ["both", []],
+    ["viewer", []],
+    ...OUTSIDE.map((name): [Name, string[]] => [name, []]),
+  ];
+
+  test.each(rooms)("stay two rooms for %s", async (name, seen) => {
+    await withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { items } = await addRooms(world);
+      await sql.run("update checklist_items set status = 'in_review'");
+      await sql.run("update checklist_items set status = 'missing'");
+      await impersonate(name);
+      for (const relation of ["checklist_items", "checklist_item_records"]) {
+        const read = `select title from ${relation} order by title`;
+        expect(await queryColumn(sql, read), relation).toEqual(seen);
+      }
+      for (const relation of ["checklist_log", "checklist_log_records"]) {
+        const read = `select distinct title from ${relation} order by title`;
+        expect(await queryColumn(sql, read), relation).toEqual(seen);
+      }
+      for (const [side, id] of Object.entries(items)) {
+        expect(await sql.count(MOVE, [id, "in_review"]), side).toBe(seen.includes(side) ? 1 : 0);
+      }
+      for (const write of [
+        "delete from checklist_items",
+        "insert into checklist_items (tenant_id) values (null)",
+        "update checklist_items set title = 'Mine'",
+        "update checklist_items set is_required = false",
+        "update checklist_items set decided_by = null",
+        "delete from checklist_log",
+        "insert into checklist_log (tenant_id) values (null)",
+        "update checklist_log set reason = null",
+      ]) {
+        expect((await expectRefusal(write)).code, write).toBe("42501");
+      }
+    })();
+  });
+
+  test(
+    "are out of a former agent's sight",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const { id } = await addRooms(world);
+      await impersonate("owner");
+      await sql.run("select set_transaction_side($1, $2, 'Buying', $3)", [
+        tenant,
+        id,
+        JSON.stringify({ agents: [{ user_id: people.teammate, weight: 1 }] }),
+      ]);
+      await impersonate("elsewhere");
+      expect(await sql.count("select from checklist_items")).toBe(0);
+      await impersonate("teammate");
+      expect(await queryColumn(sql, "select title from checklist_items")).toEqual(["Buying"]);
+    }),
+  );
+});
+
+describe("a document's way", () => {
+  test(
+    "goes to review by its agent and is decided with DEALS_APPROVE alone; each step is logged",
+    withWorld(async (world) => {
+      const { sql, people, impersonate, expectRefusal } = world;
+      const { items } = await addRooms(world);
+      const id = items.Listing;
+      await impersonate("agent");
+      await sql.run(MOVE, [id, "in_review"]);
+      for (const status of ["accepted", "rejected"]) {
+        expect((await expectRefusal(MOVE, [id, status])).code, status).toBe("42501");
+      }
+      await impersonate("manager");
+      expect((await expectRefusal(MOVE, [id, "accepted"])).code).toBe("42501");
+      await impersonate("admin");
+      await sql.run(REJECT, [id]);
+      await impersonate("agent");
+      await sql.run(MOVE, [id, "in_review"]);
+      await impersonate("owner");
+      await sql.run(MOVE, [id, "accepted"]);
+      await impersonate("agent");
+      for (const status of ["missing", "rejected", "in_review", "not_applicable"]) {
+        expect((await expectRefusal(MOVE, [id, status])).code, status).toMatch(/42501|PT409/);
+      }
+      expect(
+        await sql.run(
+          "select status, reason, submitted_by, decided_by from checklist_items where id = $1",
+          [id],
+        ),
+      ).toEqual([
+        { status: "accepted", reason: null, submitted_by: people.agent, decided_by: people.owner },
+      ]);
+      const log =
+        "select event || coalesce(' ' || reason, '') from checklist_log where item_id = $1";
+      expect((await queryColumn(sql, log, [id])).sort()).toEqual([
+        "accepted",
+        "in_review",
+        "in_review",
+        "rejected Signature missing",
+      ]);
+    }),
+  );
+
+  test(
+    "a custom role with DEALS_APPROVE decides in the rooms that it sees, and changes nothing else",
+    withWorld(async (world) => {
+      const { sql, impersonate, giveCustomRole, expectRefusal } = world;
+      const { items } = await addRooms(world);
+      await sql.run("update checklist_items set status = 'in_review'");
+      await giveCustomRole("elsewhere", ["DEALS_VIEW_OWN", "DEALS_APPROVE"]);
+      await impersonate("elsewhere");
+      expect(await sql.count(MOVE, [items.Listing, "accepted"])).toBe(0);
+      expect((await expectRefusal(MOVE, [items.Buying, "missing"])).code).toBe("42501");
+      expect(await sql.count(MOVE, [items.Buying, "accepted"])).toBe(1);
+    }),
+  );
+
+  test(
+    "refuses a step that somebody else has taken, a rejection without a reason and tampering with one",
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { items } = await addRooms(world);
+      const id = items.Listing;
+      await impersonate("owner");
+      expect((await expectRefusal(MOVE, [id, "accepted"])).code).toBe("PT409");
+      await sql.run(MOVE, [id, "in_review"]);
+      expect((await expectRefusal(MOVE, [id, "rejected"])).code).toBe("23514");
+      await sql.run(REJECT, [id]);
+      await impersonate("agent");
+      for (const change of ["reason = 'Fine'", "comment = 'Fine'", "refusal_reason = 'Fine'"]) {
+        const tamper = `update checklist_items set ${change} where id = $1`;
+        expect((await expectRefusal(tamper, [id])).code, change).toMatch(/PT409|23514/);
+      }
+    }),
+  );
+
+  test(
+    "a refused signature says by whom, when and why, and goes when the item is taken back",
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { items } = await addRooms(world);
+      const id = items.Listing;
+      await impersonate("agent");
+      const half =
+        "update checklist_items set status = 'in_review', refused_by = 'Buyer' where id = $1";
+      expect((await expectRefusal(half, [id])).code).toBe("23514");
+      await sql.run(
+        "update checklist_items set status = 'in_review', refused_by = 'Buyer', refused_on = '2026-11-20', refusal_reason = 'No reason given' where id = $1",
+        [id],
+      );
+      const refusal =
+        "select num_nonnulls(refused_by, refused_on, refusal_reason) from checklist_items where id = $1";
+      expect(await queryValue(sql, refusal, [id])).toBe(3);
+      await sql.run(MOVE, [id, "missing"]);
+      expect(await queryValue(sql, refusal, [id])).toBe(0);
+    }),
+  );
+
+  test(
+    "is not applicable only where it is not required, with a reason",
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { items, id, sides } = await addRooms(world);
+      const optional = await addItem(world, { id, sideId: sides.Listing! }, { is_required: false });
+      const skip =
+        "update checklist_items set status = 'not_applicable', reason = $2 where id = $1";
+      await impersonate("agent");
+      expect((await expectRefusal(skip, [items.Listing, "None"])).code).toBe("PT400");
+      expect((await expectRefusal(skip, [optional, null])).code).toBe("23514");
+      await sql.run(skip, [optional, "The contract has none"]);
+      await sql.run(MOVE, [optional, "missing"]);
+      expect(
+        await queryValue(sql, "select reason from checklist_items where id = $1", [optional]),
+      ).toBeNull();
+    }),
+  );
+});
+
+test(
+  "a task is ticked by whose side it is; a broker's with DEALS_APPROVE",
+  withWorld(async (world) => {
+    const { sql, impersonate, expectRefusal } = world;
+    const { id, sides } = await addRooms(world);
+    const room = { id, sideId: sides.Listing! };
+    const mine = await addItem(world, room, { kind: "task" });
+    const brokers = await addItem(world, room, { kind: "task", responsible: "broker" });
+    await impersonate("agent");
+    await sql.run(MOVE, [mine, "accepted"]);
+    await sql.run(MOVE, [mine, "missing"]);
+    expect((await expectRefusal(MOVE, [mine, "in_review"])).code).toBe("PT409");
+    expect((await expectRefusal(MOVE, [brokers, "accepted"])).code).toBe("42501");
+    await impersonate("admin");
+    await sql.run(MOVE, [brokers, "accepted"]);
+  }),
+);
+
+describe("the server's functions", () => {
+  const change = (file: object, given: object) => ({
+    because: null,
+    added: [],
+    changed: [],
+    needed: [],
+    unneeded: [],
+    ...file,
+    versions: {},
+    ...given,
+  });
+
+  const readFiles = async ({ sql, tenant }: World, id: string) => {
+    await sql.run("set local role service_role");
+    const inputs = await queryValue<{ files: Record<string, unknown>[] }>(
+      sql,
+      "select read_checklist_inputs($1, array[$2::uuid])",
+      [tenant, id],
+    );
+    return inputs.files;
+  };
+
+  const apply = ({ sql, tenant, people }: World, changes: object[]) =>
+    queryColumn(sql, "select apply_checklist_changes($1, $2, $3)", [
+      tenant,
+      JSON.stringify(changes),
+      people.agent,
+    ]);
+
+  test(
+    "apply what was decided by the facts as they are, and refuse what is out of date",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const template = await addTemplate(world);
+      const id = await queryId(
+        sql,
+        "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Purchase') returning id",
+        [tenant, people.agent],
+      );
+      const [file] = await readFiles(world, id);
+      const { id: template_item_id, ...item } = ITEM;
+      const added = [{ ...item, template_id: template, template_item_id, place: 0 }];
+      const first = change(file!, { added });
+      expect(await apply(world, [first])).toHaveLength(1);
+      expect(await apply(world, [first]), "decided before").toEqual([]);
+      const [read] = await readFiles(world, id);
+      await sql.resetRole();
+      await sql.run("update transactions set year_built = 1960 where id = $1", [id]);
+      await sql.run("set local role service_role");
+      expect(await apply(world, [change(read!, {})]), "other facts").toEqual([]);
+      expect(await queryColumn(sql, "select title from checklist_items")).toEqual(["Contract"]);
+      expect(await queryColumn(sql, "select event from checklist_log")).toEqual(["added"]);
+    }),
+  );
+
+  test(
+    "take off what was not begun, and keep what was",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const { id, items, sides } = await addRooms(world);
+      const begun = await addItem(world, { id, sideId: sides.Listing! }, { title: "Begun" });
+      const accepted = await addItem(world, { id, sideId: sides.Listing! }, { title: "Accepted" });
+      await sql.run("update checklist_items set status = 'in_review' where id = $1", [begun]);
+      await sql.run("update checklist_items set status = 'accepted' where id = $1", [accepted]);
+      const file = (await readFiles(world, id)).find(({ side_id }) => side_id === sides.Listing);
+      const unneeded = [items.Listing, begun, accepted, items.Buying];
+      expect(await apply(world, [change(file!, { unneeded, because: "HOA: no" })])).toHaveLength(1);
+      expect(await sql.run("select title, is_needed from checklist_items order by title")).toEqual([
+        { title: "Accepted", is_needed: false },
+        { title: "Begun", is_needed: false },
+        { title: "Buying", is_needed: true },
+      ]);
+      const log =
+        "select distinct event || ': ' || title from checklist_log where reason = 'HOA: no'";
+      expect((await queryColumn(sql, log)).sort()).toEqual([
+        "not_needed: Accepted",
+        "not_needed: Begun",
+        "removed: Listing",
+      ]);
+    }),
+  );
+
+  test(
+    "are closed to people",
+    withWorld(async ({ tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      for (const call of [
+        `read_checklist_inputs('${tenant}', '{}')`,
+        `apply_checklist_changes('${tenant}', '[]', null)`,
+        `list_files_behind_checklist('${tenant}', null, null, 10)`,
+      ]) {
+        expect((await expectRefusal(`select ${call}`)).code, call).toBe("42501");
+      }
+    }),
+  );
+});
+
+test(
+  "a deleted transaction comes back with its checklist",
+  withWorld(async (world) => {
+    const { sql, tenant, impersonate } = world;
+    const { id, items } = await addRooms(world);
+    await sql.run(MOVE, [items.Listing, "in_review"]);
+    await impersonate("owner");
+    const undo = await queryValue<string>(
+      sql,
+      `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
+      [tenant, id],
+    );
+    await sql.resetRole();
+    expect(await sql.count("select from checklist_items")).toBe(0);
+    await impersonate("owner");
+    await sql.run("select undo_bulk_change($1, $2)", [tenant, undo]);
+    await sql.resetRole();
+    expect(await sql.run("select title, status from checklist_items order by title")).toEqual([
+      { title: "Buying", status: "missing" },
+      { title: "Listing", status: "in_review" },
+    ]);
+    expect(await sql.count("select from checklist_log")).toBe(1);
+  }),
+);
+
+test(
+  "the reasons for a rejection are read by each member and changed with SETTINGS_MANAGE",
+  withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+    const change =
+      "update checklist_settings set rejection_reasons = array['Wrong'] where tenant_id = $1";
+    for (const name of MEMBERS) {
+      await impersonate(name);
+      const isOut = ["suspended", "deactivated"].includes(name);
+      expect(
+        await sql.count("select from checklist_settings where tenant_id = $1", [tenant]),
+        name,
+      ).toBe(isOut ? 0 : 1);
+      expect(await sql.count(change, [tenant]), name).toBe(
+        ["owner", "admin"].includes(name) ? 1 : 0,
+      );
+    }
+    await impersonate("owner");
+    for (const wrong of ["'{}'", "array[null]", "array_fill('x'::text, array[31])"]) {
+      const refused = await expectRefusal(
+        `update checklist_settings set rejection_reasons = ${wrong}`,
+      );
+      expect(refused.code, wrong).toBe("23514");
+    }
+  }),
+);

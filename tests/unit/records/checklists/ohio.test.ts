@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { evaluateChecklist, type ChecklistFacts } from "@/lib/records/checklists/evaluate";
+import { OHIO_TEMPLATES } from "@/lib/records/checklists/ohio";
+import { createTemplateBody } from "@/lib/records/checklists/schema";
+import { facts } from "./samples";
+
+const templates = OHIO_TEMPLATES.map((offered) => ({
+  ...createTemplateBody.parse(offered),
+  state: offered.state,
+  side: offered.side,
+  id: offered.name,
+  version: 1,
+}));
+
+const ask = (given: Partial<ChecklistFacts>) => evaluateChecklist(facts(given), templates);
+const titles = (given: Partial<ChecklistFacts>) => ask(given).items.map(({ title }) => title);
+
+test("the API accepts each of them", () => {
+  for (const offered of OHIO_TEMPLATES) {
+    expect(createTemplateBody.safeParse(offered).error?.issues).toBeUndefined();
+  }
+});
+
+describe("a home of 1962 in Ohio", () => {
+  test.each(["Buying", "Listing"] as const)("needs what the law asks for: %s side", (side) => {
+    const sources = ask({ side, is_dual_agency: true })
+      .items.map(({ source }) => source)
+      .join(" ");
+    for (const law of ["4735.56", "4735.57", "4735.58", "4735.55", "5302.30", "42 U.S.C. 4852d"]) {
+      expect(sources).toContain(law);
+    }
+  });
+
+  test("needs each paper once a side", () => {
+    for (const side of ["Buying", "Listing"] as const) {
+      const asked = titles({ side, is_dual_agency: true, has_hoa: true });
+      expect(new Set(asked).size).toBe(asked.length);
+    }
+  });
+});
+
+test("lead paint is asked for before 1978 alone, and land has no disclosure of a home", () => {
+  expect(titles({ year_built: 1962 })).toContain("Lead-based paint disclosure");
+  expect(titles({ year_built: 1978 })).not.toContain("Lead-based paint disclosure");
+  expect(titles({ side: "Listing", property_type: "Land" })).not.toContain(
+    "Residential Property Disclosure",
+  );
+});
+
+test("leases, referrals and other states get none of it", () => {
+  expect(titles({ kind: "Lease" })).toEqual([]);
+  expect(titles({ property_address: "1 Main St, Newport, KY 41071" })).toEqual([]);
+});
