@@ -7,7 +7,8 @@ create table private.lead_queue (
   id bigint primary key generated always as identity,
   -- The teams take turns.
   tenant_id uuid not null,
-  client_id uuid not null
+  client_id uuid not null,
+  traceparent text default private.get_traceparent()
 );
 
 create index lead_queue_tenant_idx on private.lead_queue (tenant_id, id);
