@@ -12136,8 +12136,8 @@ declare
   enrolment public.action_plan_enrolments;
 begin
   with enrolled as (
-    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
-    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now()
+    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since, traceparent)
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now(), (select private.get_traceparent())
     from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
     on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
     returning *
@@ -18206,7 +18206,7 @@ grant execute on function public.keep_inquiry_client, public.split_inquiry_clien
 
 -- Clients to rescore; duplicates are allowed. No unique index on purpose: two writers to one client would wait for each
 -- other. The worker polls this every few seconds (worker/lead-scoring.ts), because a job per change would cost each
--- writer more than this row.
+-- writer more than this row. Statements of many rows name the trace themselves: its default reads it for each row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
   -- The teams take turns.
@@ -18222,7 +18222,7 @@ alter table private.lead_queue enable row level security;
 create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (tenant_id, client_id) select n.tenant_id, n.id from new_rows n;
+  insert into private.lead_queue (tenant_id, client_id, traceparent) select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n;
   return null;
 end $$;
 
@@ -18233,8 +18233,8 @@ language plpgsql security definer set search_path = '' set enable_nestloop = off
 declare
   handed uuid[];
 begin
-  insert into private.lead_queue (tenant_id, client_id)
-  select n.tenant_id, n.id from new_rows n join old_rows o on o.id = n.id
+  insert into private.lead_queue (tenant_id, client_id, traceparent)
+  select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n join old_rows o on o.id = n.id
   where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
     or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
   handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
@@ -18284,12 +18284,14 @@ create function private.enqueue_note_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.contacted_at is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.contacted_at is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
   end if;
@@ -18313,12 +18315,14 @@ create function private.enqueue_deal_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.client_id is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.client_id is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
   end if;
@@ -18438,8 +18442,8 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into private.lead_queue (tenant_id, client_id)
-  select s.tenant_id, s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  insert into private.lead_queue (tenant_id, client_id, traceparent)
+  select s.tenant_id, s.client_id, (select private.get_traceparent()) from public.lead_scores s where s.tenant_id = new.tenant_id;
   return null;
 end $$;
 
