@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -18,6 +18,7 @@ const PHONE_WIDTH = 390;
 export async function expectLooksRight(page: Page, shown: Locator): Promise<void> {
   const wide = page.viewportSize();
   if (!wide) throw new Error("The page has no size of its own");
+  const { reducedMotion = null } = test.info().project.use.contextOptions ?? {};
   await page.emulateMedia({ reducedMotion: "reduce" }); // a colour on its way to another is neither
   await expectClean(page, shown);
 
@@ -27,7 +28,7 @@ export async function expectLooksRight(page: Page, shown: Locator): Promise<void
   await expectClean(page, shown);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "as wide as the phone").toBe(PHONE_WIDTH);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion });
   await page.setViewportSize(wide);
   await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { addressFile } from "../local/addresses";
 import { temporaryPlace } from "../local/temporary";
@@ -27,15 +28,16 @@ await runCommand(async (shutdown) => {
   git("worktree", "add", "--detach", checkout, chosen.tag);
   shutdown.add(() => void git("worktree", "remove", "--force", checkout));
   log(`Installing ${chosen.tag}`);
-  run("npm", ["ci", "--prefer-offline"], checkout);
+  await run("npm", ["ci", "--prefer-offline"], checkout);
   const { localDir, env } = place;
   await embeddedBackend({ localDir, environment: env, shutdown, log, isTemporary: true });
   log(`Running its API tests on the migrations of now`);
-  run("npm", ["test", "--", "api", "--against", addressFile(localDir), ...filters], checkout);
+  await run("npm", ["test", "--", "api", "--against", addressFile(localDir), ...filters], checkout);
   await shutdown.now(0);
 });
 
-function run(program: string, args: string[], cwd: string): void {
-  const { status } = spawnSync(program, args, { cwd, stdio: "inherit" });
+/** Waits without blocking: this process serves the API that the tests call. */
+async function run(program: string, args: string[], cwd: string): Promise<void> {
+  const [status] = await once(spawn(program, args, { cwd, stdio: "inherit" }), "exit");
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed`);
 }

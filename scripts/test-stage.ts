@@ -60,8 +60,8 @@ export function createTestStage(options: StageOptions): TestStage {
     const given = { localDir, environment, shutdown, log, isTemporary: true };
     const opened = await embeddedBackend(given);
     if (!opened.stack) return opened;
-    await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
     await opened.stack.copyDatabase(PRISTINE);
+    await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
     return { ...opened, env: { ...opened.env, PRISTINE_DATABASE: PRISTINE } };
   }
 

@@ -1,6 +1,6 @@
 import type { Job, JobHelpers, Task, TaskList } from "graphile-worker";
-import { runCall, type CallContext } from "@/lib/foundation/logging/call-context";
-import { getTracer, type Span } from "@/lib/foundation/monitoring/tracing/tracer";
+import type { CallContext } from "@/lib/foundation/logging/call-context";
+import { runInSpan } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import { readTraceparent } from "@/lib/foundation/monitoring/tracing/traceparent";
 
 /**
@@ -27,23 +27,10 @@ export function runInJobContext(tasks: TaskList): TaskList {
   return Object.fromEntries(wrapped) as TaskList;
 }
 
-async function run(task: Task, payload: unknown, helpers: JobHelpers) {
-  const call = toCall(helpers.job);
-  const span = startSpan(helpers.job, call.traceparent);
-  if (span) call.traceparent = span.traceparent;
-  try {
-    const answer = await runCall(call, () => task(payload, helpers));
-    span?.end({});
-    return answer;
-  } catch (error) {
-    span?.end({ error: error instanceof Error ? error.name : "unknown" });
-    throw error;
-  }
+function run(task: Task, payload: unknown, helpers: JobHelpers) {
+  const { task_identifier: name, attempts } = helpers.job;
+  const attributes = { "lintel.task": name, "lintel.attempt": attempts };
+  return runInSpan({ name: `job ${name}`, attributes }, toCall(helpers.job), async () =>
+    task(payload, helpers),
+  );
 }
-
-const startSpan = ({ task_identifier: task, attempts }: Job, parent?: string): Span | undefined =>
-  getTracer()?.startSpan(`job ${task}`, {
-    kind: "consumer",
-    parent,
-    attributes: { "lintel.task": task, "lintel.attempt": attempts },
-  });

@@ -6,6 +6,7 @@ import {
   publicRequest,
 } from "@/lib/foundation/integrations/outbound/public-request";
 import { log } from "@/lib/foundation/logging/log";
+import { runInTracesOf } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import type { WebhookKind } from "@/lib/foundation/record-layer/kinds";
 import { unseal } from "@/lib/foundation/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
@@ -53,7 +54,7 @@ export async function sendDueWebhooks(settings: Settings): Promise<number> {
   for (;;) {
     const rows = settings.isOver?.() ? [] : await claimDue(settings, CONCURRENCY - underWay.size);
     for (const claimed of rows) {
-      const delivery = deliver(claimed, settings)
+      const delivery = deliverInTrace(claimed, settings)
         .catch((error: unknown) => logFailure(error))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
@@ -78,6 +79,12 @@ const logFailure = (error: unknown) =>
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
+
+function deliverInTrace(claimed: ClaimedDelivery, settings: Settings): Promise<void> {
+  const { tenant_id: tenantId, traceparent } = claimed;
+  const cause = { tenantId, traceparent };
+  return runInTracesOf("webhook", [cause], () => deliver(claimed, settings));
+}
 
 async function deliver(claimed: ClaimedDelivery, settings: Settings): Promise<void> {
   const outcome = await attemptDelivery(claimed, settings).catch((error: unknown) =>

@@ -17,6 +17,7 @@ const GROUND_WITH_DATA_ACCESS = [
 const SHARED_DATA = [
   "lib/records/client-conditions/facts.data",
   "lib/foundation/database/each-tenant.data",
+  "lib/foundation/database/cause.data",
   "lib/foundation/database/failed-items.data",
   "lib/foundation/database/impersonation.data",
   "lib/foundation/database/storage.data",

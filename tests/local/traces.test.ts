@@ -14,6 +14,7 @@ const SEARCHED = "somebody-by-name";
 let stack: Stack;
 let collector: TraceCollector;
 let app: OwnApp;
+let appEnv: NodeJS.ProcessEnv;
 let worker: WorkerProcess;
 let token: string;
 const cleanups: (() => Promise<unknown> | void)[] = [];
@@ -25,8 +26,8 @@ beforeAll(async () => {
   cleanups.push(stack.stop);
   collector = await startTraceCollector();
   cleanups.push(collector.close);
-  const env = { ...place.env, ...stack.addresses, ...collector.env };
-  [app, worker] = await Promise.all([startOwnApp(env), startWorkerProcess(env, cleanups)]);
+  appEnv = { ...place.env, ...stack.addresses, ...collector.env };
+  [app, worker] = await Promise.all([startOwnApp(appEnv), startWorkerProcess(appEnv, cleanups)]);
   cleanups.push(app.kill);
   token = await signUp();
 });
@@ -56,9 +57,14 @@ function beginTrace() {
   return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-01` };
 }
 
-function call(path: string, traceparent: string, body?: object): Promise<Response> {
-  return fetch(app.url + path, {
-    method: body ? "POST" : "GET",
+function call(
+  path: string,
+  traceparent: string,
+  body?: object,
+  { method = body ? "POST" : "GET", of = app } = {},
+): Promise<Response> {
+  return fetch(of.url + path, {
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       traceparent,
@@ -67,6 +73,14 @@ function call(path: string, traceparent: string, body?: object): Promise<Respons
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+}
+
+/** Creates a record in a trace of its own, and returns its id. */
+async function create(path: string, body: object): Promise<string> {
+  const answer = await call(path, beginTrace().traceparent, body);
+  const created = (await answer.json()) as { id: string };
+  expect(answer.status, JSON.stringify(created)).toBe(201);
+  return created.id;
 }
 
 /** Waits until a trace has a span like this, and returns it with all that came until then. */
@@ -122,6 +136,43 @@ test("one trace leads from a call to the database, and on to the job that it enq
   });
 });
 
+test("the trace goes on in the automation, plan, score and webhook that a change starts", async () => {
+  const client = await create("/api/clients", { name: "Cora Client", phone: "6145550100" });
+  const steps = [{ kind: "note", body: "Welcome" }];
+  const plan = await create("/api/action-plans", { name: "Welcome", steps });
+  await create("/api/automations", {
+    name: "Sellers",
+    is_on: true,
+    starts_with: "status",
+    starts_value: "Seller",
+    actions: [{ do: "plan", plan_id: plan }],
+  });
+  await create("/api/webhooks/endpoints", {
+    url: "https://hooks.example.com/lintel",
+    events: ["client.updated"],
+  });
+
+  const { traceId, traceparent } = beginTrace();
+  const body = { status: "Seller" };
+  const changed = await call(`/api/clients/${client}`, traceparent, body, { method: "PUT" });
+  expect(changed.status).toBe(200);
+  const [automation] = await waitForSpan(traceId, /^automation$/);
+  const [step] = await waitForSpan(traceId, /^action plan step$/);
+  const [scores] = await waitForSpan(traceId, /^lead scores$/);
+  const [webhook, spans] = await waitForSpan(traceId, /^webhook$/);
+
+  const change = spans.find(({ spanId }) => spanId === automation.parentSpanId);
+  expect(change).toMatchObject({ service: "lintel-app" });
+  expect(change?.name).toMatch(/^database POST rpc\/\w+$/);
+  expect([scores, webhook].map(({ parentSpanId }) => parentSpanId)).toEqual([
+    change?.spanId,
+    change?.spanId,
+  ]);
+  expect(step).toMatchObject({ service: "lintel-worker", parentSpanId: automation.spanId });
+  const queries = spans.filter(({ parentSpanId }) => parentSpanId === step.spanId);
+  expect(queries.map(({ name }) => name)).toContain("database insert action_plan_runs");
+});
+
 test("spans name routes and tables, and nobody", async () => {
   const { traceId, traceparent } = beginTrace();
   const id = crypto.randomUUID();
@@ -140,4 +191,15 @@ test("what a balancer asks every second is not traced", async () => {
   expect((await call("/api/auth/me", traceparent)).status).toBe(200);
   const [, spans] = await waitForSpan(traceId, /^GET \/api\/auth\/me$/);
   expect(spans.map(({ name }) => name)).not.toContain("GET /api/health");
+});
+
+test("an app that is asked to end sends what it has not sent yet", async () => {
+  const patient = { OTEL_BSP_SCHEDULE_DELAY: "3600000", PRESTOP_SECONDS: "0" };
+  const ending = await startOwnApp({ ...appEnv, ...patient });
+  cleanups.push(ending.kill);
+  const { traceId, traceparent } = beginTrace();
+  expect((await call("/api/auth/me", traceparent, undefined, { of: ending })).status).toBe(200);
+  expect(collector.spansOf(traceId)).toEqual([]);
+  await ending.terminate();
+  expect(collector.spansOf(traceId).map(({ name }) => name)).toContain("GET /api/auth/me");
 });

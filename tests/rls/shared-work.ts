@@ -78,6 +78,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.affiliate_traces",
     "private.distinct_clients",
     "private.idempotent_answers",
+    "private.lead_queue",
     "private.member_text_opt_outs",
     "private.rate_limits",
     "private.suppressed_hashes",

@@ -2,6 +2,7 @@ import "server-only";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { inSavepoint, isDatabaseTrouble } from "@/lib/foundation/database/failed-items.data";
 import { log } from "@/lib/foundation/logging/log";
+import { runInTracesOf } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import {
   advanceEnrolment,
   claimDueEnrolment,
@@ -39,7 +40,7 @@ export async function runDueStep(db: SqlDatabase, teamId: string): Promise<StepO
   try {
     return await db.transaction().execute(async (trx) => {
       claimed = await claimDueEnrolment(trx, teamId);
-      return claimed ? await runStepOf(trx, claimed) : null;
+      return claimed ? await runStepInTrace(trx, claimed) : null;
     });
   } catch (error) {
     const failed = claimed;
@@ -48,6 +49,12 @@ export async function runDueStep(db: SqlDatabase, teamId: string): Promise<StepO
     await db.transaction().execute((trx) => postponeStep(trx, failed, error));
     return "failed";
   }
+}
+
+function runStepInTrace(trx: SqlTransaction, claimed: DueEnrolment): Promise<StepOutcome> {
+  const { tenant_id: tenantId, traceparent } = claimed;
+  const cause = { tenantId, traceparent };
+  return runInTracesOf("action plan step", [cause], () => runStepOf(trx, claimed));
 }
 
 async function runStepOf(trx: SqlTransaction, claimed: DueEnrolment): Promise<StepOutcome> {

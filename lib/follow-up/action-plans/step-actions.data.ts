@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sql, type Selectable } from "kysely";
+import { recordCause } from "@/lib/foundation/database/cause.data";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import type { DatabaseTables } from "@/lib/foundation/database/tables";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
@@ -20,9 +21,9 @@ export async function withPlanAsCause<T>(
   { plan_id }: DueEnrolment,
   work: () => Promise<T>,
 ): Promise<T> {
-  await sql`select private.set_cause(${`plan:${plan_id}`})`.execute(trx);
+  await recordCause(trx, `plan:${plan_id}`);
   const result = await work();
-  await sql`select private.set_cause(null)`.execute(trx);
+  await recordCause(trx, null);
   return result;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { recordCause } from "@/lib/foundation/database/cause.data";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import { inSavepoint, isDatabaseTrouble } from "@/lib/foundation/database/failed-items.data";
 import { impersonateMember, stopImpersonating } from "@/lib/foundation/database/impersonation.data";
@@ -39,8 +40,7 @@ type TargetClient = {
 
 /** Sets the automation recorded as the cause of this transaction's changes; null for none. */
 export async function setCause(trx: SqlTransaction, automationId: string | null): Promise<void> {
-  const cause = automationId && `automation:${automationId}`;
-  await sql`select private.set_cause(${cause})`.execute(trx);
+  await recordCause(trx, automationId && `automation:${automationId}`);
 }
 
 /**

@@ -19,6 +19,8 @@ export type StartEvent = {
   dealId: string | null;
   /** The automation that caused the event, or null. */
   causedBy: string | null;
+  /** The trace of the call that caused it, or null. */
+  traceparent: string | null;
   happenedAt: string;
   /** `happenedAt` in seconds, to the microsecond. */
   happenedSeconds: number;
@@ -121,6 +123,7 @@ export const selectEvents = (trx: SqlTransaction) =>
       sql<string>`client_id`.as("clientId"),
       "deal_id as dealId",
       "caused_by as causedBy",
+      "traceparent",
       "happened_at as happenedAt",
       sql<number>`extract(epoch from happened_at)`.as("happenedSeconds"),
       sql<EventStart[]>`starts`.as("starts"),

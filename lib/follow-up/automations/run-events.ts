@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
+import { runInTracesOf } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import type { ClientFacts, Viewer } from "@/lib/records/client-conditions/evaluate";
 import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
 import { runAction, setCause, type ActionResult } from "./actions.data";
@@ -241,22 +242,13 @@ async function runAutomation(
   { at, automation }: SetMember,
   room: number,
 ): Promise<boolean> {
-  const { trx, tenantId, actionsToday } = batch;
-  const { clientId } = event;
-  const results: ActionResult[] = [];
-  const countDone = () => results.filter(({ ok }) => ok).length;
-  await setCause(trx, automation.id);
-  for (const action of await getActions(batch, automation)) {
-    if (countDone() >= room) {
-      const reason = formatLimit(batch.team.dailyLimit);
-      results.push({ do: action.do, ok: false, reason });
-    } else {
-      results.push(await runAction(trx, getContext(batch, automation, clientId), action));
-    }
-  }
-  await setCause(trx, null);
+  const { tenantId, actionsToday } = batch;
+  const { clientId, traceparent } = event;
+  const results = await runInTracesOf("automation", [{ tenantId, traceparent }], () =>
+    runActions(batch, automation, clientId, room),
+  );
   batch.attempted += results.length;
-  const acted = countDone();
+  const acted = results.filter(isDone).length;
   actionsToday.set(clientId, (actionsToday.get(clientId) ?? 0) + acted);
   const done = acted > 0 ? "partly" : "refused";
   batch.runs.push({
@@ -274,6 +266,30 @@ async function runAutomation(
   const hasChanged = results.some(({ ok, do: action }) => ok && CHANGING.includes(action));
   if (hasChanged) await refreshClient(batch, clientId);
   return hasChanged;
+}
+
+const isDone = ({ ok }: ActionResult): boolean => ok;
+
+/** Runs an automation's actions for a client, of which `room` may succeed today. Returns the outcome of each. */
+async function runActions(
+  batch: Batch,
+  automation: RunnableAutomation,
+  clientId: string,
+  room: number,
+): Promise<ActionResult[]> {
+  const { trx } = batch;
+  const results: ActionResult[] = [];
+  await setCause(trx, automation.id);
+  for (const action of await getActions(batch, automation)) {
+    if (results.filter(isDone).length >= room) {
+      const reason = formatLimit(batch.team.dailyLimit);
+      results.push({ do: action.do, ok: false, reason });
+    } else {
+      results.push(await runAction(trx, getContext(batch, automation, clientId), action));
+    }
+  }
+  await setCause(trx, null);
+  return results;
 }
 
 async function getActions(

@@ -12,14 +12,14 @@ export async function startServer(): Promise<void> {
   normalizeRequests();
   trackRequests();
   try {
-    const { startTracing } = await import("./tracing/start");
+    const { startTracing, stopTracing } = await import("./tracing/start");
     await startTracing("app");
     const { traceRequests } = await import("./tracing/requests");
     traceRequests();
     const { startReporting } = await import("./report");
     await startReporting();
     const { env } = await import("@/lib/foundation/env");
-    if (env.NODE_ENV === "production") stopGracefully(env.PRESTOP_SECONDS);
+    if (env.NODE_ENV === "production") stopGracefully(env.PRESTOP_SECONDS, stopTracing);
     const { logPages } = await import("@/lib/foundation/logging/log-pages");
     logPages();
     const { followCalls } = await import("@/lib/foundation/http/follow-calls");

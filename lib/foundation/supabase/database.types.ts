@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "action_plan_enrolments": {
                   Row: {
-                    "because": string,"client_id": string,"due_at": string | null,"ended_at": string | null,"ended_by": string | null,"enrolled_at": string,"enrolled_by": string | null,"held_by": Database["public"]['Enums']["action_plan_hold"] | null,"id": string,"next_step_id": string | null,"plan_id": string,"round": number,"status": Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because": Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"wait_step_id": string | null,"waiting_since": string
+                    "because": string,"client_id": string,"due_at": string | null,"ended_at": string | null,"ended_by": string | null,"enrolled_at": string,"enrolled_by": string | null,"held_by": Database["public"]['Enums']["action_plan_hold"] | null,"id": string,"next_step_id": string | null,"plan_id": string,"round": number,"status": Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because": Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"traceparent": string | null,"wait_step_id": string | null,"waiting_since": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "because": string,"client_id": string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id": string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"wait_step_id"?: string | null,"waiting_since"?: string
+                    "because": string,"client_id": string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id": string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"traceparent"?: string | null,"wait_step_id"?: string | null,"waiting_since"?: string
                   }
                   Update: {
-                    "because"?: string,"client_id"?: string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id"?: string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id"?: string,"wait_step_id"?: string | null,"waiting_since"?: string
+                    "because"?: string,"client_id"?: string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id"?: string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id"?: string,"traceparent"?: string | null,"wait_step_id"?: string | null,"waiting_since"?: string
                   }
                   Relationships: [
                     {
@@ -1861,14 +1861,14 @@ isOneToOne: false
                   ]
                 },"record_changes": {
                   Row: {
-                    "action": string,"actor_id": string | null,"caused_by": string | null,"changes": NonNullable<Json>,"client_id": string | null,"happened_at": string,"id": number,"kind": string,"record_id": string,"tenant_id": string,"written_by": unknown
+                    "action": string,"actor_id": string | null,"caused_by": string | null,"changes": NonNullable<Json>,"client_id": string | null,"happened_at": string,"id": number,"kind": string,"record_id": string,"tenant_id": string,"traceparent": string | null,"written_by": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor_id"?: string | null,"caused_by"?: string | null,"changes": NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind": string,"record_id": string,"tenant_id": string,"written_by"?: unknown
+                    "action": string,"actor_id"?: string | null,"caused_by"?: string | null,"changes": NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind": string,"record_id": string,"tenant_id": string,"traceparent"?: string | null,"written_by"?: unknown
                   }
                   Update: {
-                    "action"?: string,"actor_id"?: string | null,"caused_by"?: string | null,"changes"?: NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind"?: string,"record_id"?: string,"tenant_id"?: string,"written_by"?: unknown
+                    "action"?: string,"actor_id"?: string | null,"caused_by"?: string | null,"changes"?: NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind"?: string,"record_id"?: string,"tenant_id"?: string,"traceparent"?: string | null,"written_by"?: unknown
                   }
                   Relationships: [
                     
@@ -2335,14 +2335,14 @@ isOneToOne: false
                   ]
                 },"webhook_deliveries": {
                   Row: {
-                    "answer": string | null,"attempted_at": string | null,"attempts": number,"automation_id": string | null,"changed": (string)[],"claimed_at": string | null,"endpoint_id": string,"event": string,"failure": string | null,"happened_at": string,"id": string,"next_at": string | null,"place": number,"queued_at": string,"record_id": string,"state": string,"status": number | null,"tenant_id": string
+                    "answer": string | null,"attempted_at": string | null,"attempts": number,"automation_id": string | null,"changed": (string)[],"claimed_at": string | null,"endpoint_id": string,"event": string,"failure": string | null,"happened_at": string,"id": string,"next_at": string | null,"place": number,"queued_at": string,"record_id": string,"state": string,"status": number | null,"tenant_id": string,"traceparent": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed": (string)[],"claimed_at"?: string | null,"endpoint_id": string,"event": string,"failure"?: string | null,"happened_at": string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id": string,"state"?: string,"status"?: number | null,"tenant_id": string
+                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed": (string)[],"claimed_at"?: string | null,"endpoint_id": string,"event": string,"failure"?: string | null,"happened_at": string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id": string,"state"?: string,"status"?: number | null,"tenant_id": string,"traceparent"?: string | null
                   }
                   Update: {
-                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed"?: (string)[],"claimed_at"?: string | null,"endpoint_id"?: string,"event"?: string,"failure"?: string | null,"happened_at"?: string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id"?: string,"state"?: string,"status"?: number | null,"tenant_id"?: string
+                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed"?: (string)[],"claimed_at"?: string | null,"endpoint_id"?: string,"event"?: string,"failure"?: string | null,"happened_at"?: string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id"?: string,"state"?: string,"status"?: number | null,"tenant_id"?: string,"traceparent"?: string | null
                   }
                   Relationships: [
                     {

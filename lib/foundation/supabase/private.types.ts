@@ -313,14 +313,14 @@ isOneToOne: false
                   ]
                 },"lead_queue": {
                   Row: {
-                    "client_id": string,"id": number,"tenant_id": string
+                    "client_id": string,"id": number,"tenant_id": string,"traceparent": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id": string,"id"?: never,"tenant_id": string
+                    "client_id": string,"id"?: never,"tenant_id": string,"traceparent"?: string | null
                   }
                   Update: {
-                    "client_id"?: string,"id"?: never,"tenant_id"?: string
+                    "client_id"?: string,"id"?: never,"tenant_id"?: string,"traceparent"?: string | null
                   }
                   Relationships: [
                     
@@ -714,7 +714,7 @@ isOneToOne: false
           Views: {
             "automation_events": {
                   Row: {
-                    "caused_by": string | null,"client_id": string | null,"deal_id": string | null,"happened_at": string,"id": number,"starts": Json | null,"tenant_id": string,"written_by": unknown
+                    "caused_by": string | null,"client_id": string | null,"deal_id": string | null,"happened_at": string,"id": number,"starts": Json | null,"tenant_id": string,"traceparent": string | null,"written_by": unknown
                   }
                   ComputedFields: never
                   Relationships: [

@@ -11,6 +11,7 @@ import {
 import { now } from "@/lib/foundation/database/moments";
 import { anyId } from "@/lib/foundation/database/parameters";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { runInTracesOf } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import { readLeadFacts, readScoring } from "./lead-facts.data";
 import { lockScores, replaceScores, selectLeads } from "./lead-scores.data";
 import { computeScore } from "./score";
@@ -54,7 +55,7 @@ export function rescoreEntries(db: SqlDatabase, ids: number[]): Promise<void> {
           .forNoKeyUpdate()
           .skipLocked(),
       )
-      .returning("client_id")
+      .returning(["client_id", "traceparent"])
       .execute();
     const due = await trx
       .selectFrom("private.failed_items")
@@ -65,7 +66,7 @@ export function rescoreEntries(db: SqlDatabase, ids: number[]): Promise<void> {
       .limit(BATCH)
       .execute();
     const clients = [...entries.map(({ client_id }) => client_id), ...due.map(({ item }) => item)];
-    await rescoreClients(trx, [...new Set(clients)]);
+    await runInTracesOf("lead scores", entries, () => rescoreClients(trx, [...new Set(clients)]));
   });
 }
 

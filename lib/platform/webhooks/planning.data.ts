@@ -219,6 +219,7 @@ async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span):
       "changed",
       "happened_at",
       "next_at",
+      "traceparent",
     ])
     .expression((eb) =>
       eb
@@ -232,6 +233,7 @@ async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span):
           changed.as("changed"),
           "e.happened_at",
           sql<string | null>`case when ${isFirst} then now() end`.as("next_at"),
+          "e.traceparent",
         ])
         .where(isAfter(span.after))
         .where(({ not }) => not(isAfter(span.upTo)))

@@ -28,6 +28,7 @@ export type ClaimedDelivery = {
   automation_id: string | null;
   happened_at: string;
   attempts: number;
+  traceparent: string | null;
 };
 
 /** Claims what is due, the teams by turns. Whoever claims one resolves it within a minute, or it is due again. */

@@ -112,8 +112,8 @@ declare
   enrolment public.action_plan_enrolments;
 begin
   with enrolled as (
-    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
-    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now()
+    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since, traceparent)
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now(), (select private.get_traceparent())
     from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
     on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
     returning *

@@ -31,6 +31,8 @@ create table public.action_plan_enrolments (
   stopped_because public.action_plan_stop,
   ended_at public.instant,
   ended_by uuid references auth.users on delete set null,
+  -- Its steps belong to this trace, however late.
+  traceparent text default private.get_traceparent(),
   unique (tenant_id, id),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
   constraint action_plan_enrolments_stop_has_a_reason check ((status = 'stopped') = (stopped_because is not null)),

@@ -44,7 +44,7 @@ create view private.automation_events as
     case when e.kind = 'deal' then e.record_id
       when e.kind = 'occasion' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
     substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
-    e.happened_at, s.starts
+    e.happened_at, s.starts, e.traceparent
   from public.record_changes e
   cross join lateral (
     select jsonb_agg(to_jsonb(s) order by s.starts_with::text collate "C", s.value collate "C") as starts from private.event_starts(e) s) s

@@ -37,6 +37,8 @@ create table public.record_changes (
   -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
+  -- What readers do about it belongs to this trace (docs/operations.md, "Traces").
+  traceparent text default private.get_traceparent(),
   primary key (written_by, id)
 );
 
@@ -60,12 +62,13 @@ language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
 $$;
 
--- Marks the rest of this transaction as done by an automation or plan; null for a person. For our own functions;
--- the API cannot set it.
-create function private.set_cause(p_cause text) returns void
-language sql set search_path = '' as $$
-  select set_config('lintel.cause', coalesce(p_cause, ''), true)
-$$;
+-- Marks the rest of this transaction as done by an automation or plan, in a trace; null for a person. For our own
+-- functions; the API cannot set it.
+create function private.set_cause(p_cause text, p_traceparent text default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lintel.cause', coalesce(p_cause, ''), true), set_config('lintel.traceparent', coalesce(p_traceparent, ''), true);
+end $$;
 
 -- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
 -- because the cached plan for one row would compare ten thousand with ten thousand.

@@ -29,14 +29,24 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Returns a job's payload with the trace of the request that enqueues it, so that the log and the traces of both can be
--- read together (docs/operations.md, "Traces"). Callers of the data API choose it, so all but a traceparent is left out.
+-- Returns the trace that a write belongs to: of the automation or plan that acts (set_cause()), otherwise of the call.
+-- Callers of the data API choose the latter, so all but a traceparent is left out.
+create function private.get_traceparent() returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('lintel.traceparent', true), ''),
+    substring(nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
+      from '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'));
+end $$;
+grant execute on function private.get_traceparent to service_role;
+
+-- Returns a job's payload with the trace of what enqueues it, so that the log and the traces of both can be read together
+-- (docs/operations.md, "Traces").
 create function private.add_traceparent(p_payload json) returns json
 language sql stable set search_path = '' as $$
-  select case when sent.traceparent is null then p_payload
-    else (p_payload::jsonb || jsonb_build_object('traceparent', sent.traceparent))::json end
-  from (select substring(nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
-    from '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$') as traceparent) sent
+  select case when t.traceparent is null then p_payload
+    else (p_payload::jsonb || jsonb_build_object('traceparent', t.traceparent))::json end
+  from (select private.get_traceparent() as traceparent) t
 $$;
 
 -- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the

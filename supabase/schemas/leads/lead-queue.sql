@@ -2,12 +2,13 @@
 
 -- Clients to rescore; duplicates are allowed. No unique index on purpose: two writers to one client would wait for each
 -- other. The worker polls this every few seconds (worker/lead-scoring.ts), because a job per change would cost each
--- writer more than this row.
+-- writer more than this row. Statements of many rows name the trace themselves: its default reads it for each row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
   -- The teams take turns.
   tenant_id uuid not null,
-  client_id uuid not null
+  client_id uuid not null,
+  traceparent text default private.get_traceparent()
 );
 
 create index lead_queue_tenant_idx on private.lead_queue (tenant_id, id);
@@ -17,7 +18,7 @@ alter table private.lead_queue enable row level security;
 create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (tenant_id, client_id) select n.tenant_id, n.id from new_rows n;
+  insert into private.lead_queue (tenant_id, client_id, traceparent) select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n;
   return null;
 end $$;
 
@@ -37,8 +38,8 @@ begin
   into affected, handed
   from new_rows n join old_rows o on o.id = n.id;
   if affected is not null then
-    insert into private.lead_queue (tenant_id, client_id)
-    select n.tenant_id, n.id from new_rows n where n.id = any (affected);
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n where n.id = any (affected);
   end if;
   if handed is not null then
     perform from public.lead_scores s where s.client_id = any (handed) order by s.client_id for no key update;
@@ -86,12 +87,14 @@ create function private.enqueue_note_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.contacted_at is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.contacted_at is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
   end if;
@@ -115,12 +118,14 @@ create function private.enqueue_deal_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.client_id is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.client_id is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
   end if;

@@ -27,8 +27,8 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into private.lead_queue (tenant_id, client_id)
-  select s.tenant_id, s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  insert into private.lead_queue (tenant_id, client_id, traceparent)
+  select s.tenant_id, s.client_id, (select private.get_traceparent()) from public.lead_scores s where s.tenant_id = new.tenant_id;
   return null;
 end $$;
 

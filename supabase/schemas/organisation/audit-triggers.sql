@@ -95,9 +95,9 @@ begin
     perform private.log_changes(p_kind, p_unlogged, action, p_changes);
   end if;
   if p_uneventful is not null then
-    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
     select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
-      (select nullif(current_setting('lintel.cause', true), ''))
+      (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
 end $$;

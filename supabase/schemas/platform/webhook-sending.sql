@@ -50,7 +50,8 @@ $$;
 create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
-  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
+  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer,
+  traceparent text
 )
 language sql set search_path = '' as $$
   with busy as (
@@ -90,7 +91,7 @@ language sql set search_path = '' as $$
   where d.id = l.id and e.id = d.endpoint_id
   returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.api_key_id, e.url, e.sealed_secret,
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
-    d.automation_id, d.happened_at::timestamptz, d.attempts
+    d.automation_id, d.happened_at::timestamptz, d.attempts, d.traceparent
 $$;
 
 -- Disables all webhooks of an ended key and notifies their creator once, or not at all if the creator ended it.

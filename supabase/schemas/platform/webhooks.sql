@@ -104,6 +104,7 @@ create table public.webhook_deliveries (
   status integer,
   answer text check (char_length(answer) <= 500),
   failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret', 'broken')),
+  traceparent text default private.get_traceparent(),
   foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
 );
 

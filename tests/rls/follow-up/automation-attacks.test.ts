@@ -29,10 +29,12 @@ describe("automations bear", () => {
         outcome: "limited",
         results: [{ do: "notify", ok: false, reason: expect.stringContaining("10 actions") }],
       });
-      expect(await queryColumn(sql, "select outcome from automation_runs")).toEqual(
+      const runs = "select outcome from automation_runs where tenant_id = $1";
+      expect(await queryColumn(sql, runs, [tenant])).toEqual(
         Array.from({ length: 10 }, () => "done"),
       );
-      expect(await queryValue(sql, "select count(*) from automation_evaluations")).toBe("2");
+      const evaluations = "select count(*) from automation_evaluations where tenant_id = $1";
+      expect(await queryValue(sql, evaluations, [tenant])).toBe("2");
       await impersonate("owner");
       const log = "select outcome from list_automation_runs($1, null, $2)";
       expect(await queryColumn(sql, log, [tenant, first])).toEqual(["done"]);

@@ -263,8 +263,8 @@ describe("an automation", () => {
         [refused("The person it runs as cannot use webhooks")],
       ]);
       const put =
-        "select endpoint_id, event, record_id, automation_id, state from webhook_deliveries";
-      expect(await sql.run(put)).toEqual([
+        "select endpoint_id, event, record_id, automation_id, state from webhook_deliveries where tenant_id = $1";
+      expect(await sql.run(put, [tenant])).toEqual([
         {
           endpoint_id: called,
           event: "automation.ran",

@@ -48,6 +48,48 @@ test("so does a reminder, whose moment comes later", async () => {
   });
 });
 
+test("so does what waits without a job: events, clients to score and enrolments", async () => {
+  await inRolledBackTransaction(async (sql) => {
+    const owner = await sql.newUser({ teamName: "Traced Realty" });
+    await send(sql, { traceparent: TRACEPARENT });
+    const [client] = await sql.run<{ id: string; tenant_id: string }>(
+      `insert into public.clients (tenant_id, owner_id, name, phone)
+       select m.tenant_id, m.user_id, 'Cora', '6145550100' from public.tenant_members m where m.user_id = $1
+       returning id, tenant_id`,
+      [owner],
+    );
+    await sql.run(
+      `with plan as (insert into public.action_plans (tenant_id, name) values ($1, 'Plan') returning id)
+       insert into public.action_plan_steps (tenant_id, plan_id, place, kind, body) select $1, id, 1, 'note', 'Hi' from plan`,
+      [client?.tenant_id],
+    );
+    await sql.run(
+      "select private.enrol_in_plan(p.id, $2, null, 'A test') from public.action_plans p where p.tenant_id = $1",
+      [client?.tenant_id, client?.id],
+    );
+    const traces = await sql.run(
+      `select traceparent, 'event' as of from public.record_changes where client_id = $1
+       union select traceparent, 'score' from private.lead_queue where client_id = $1
+       union select traceparent, 'plan' from public.action_plan_enrolments where client_id = $1 order by of`,
+      [client?.id],
+    );
+    expect(traces).toEqual(
+      ["event", "plan", "score"].map((of) => ({ of, traceparent: TRACEPARENT })),
+    );
+  });
+});
+
+test("what an automation or plan causes belongs to its trace, not to that of a call", async () => {
+  await inRolledBackTransaction(async (sql) => {
+    const own = TRACEPARENT.replace("0af7", "1111");
+    await send(sql, { traceparent: TRACEPARENT });
+    await sql.run("select private.set_cause('automation:7', $1)", [own]);
+    expect(await queueMail(sql)).toMatchObject({ traceparent: own });
+    await sql.run("select private.set_cause(null)");
+    expect(await queueMail(sql)).toMatchObject({ traceparent: TRACEPARENT });
+  });
+});
+
 test.each([
   ["nothing", {}],
   ["another text", { traceparent: "Ann Smith" }],

@@ -11,6 +11,8 @@ export type OwnApp = {
   url: string;
   /** SIGKILL: no handler runs, no connection is closed in order. Resolves once it is gone. */
   kill: () => Promise<void>;
+  /** SIGTERM. Resolves once it has ended by itself. */
+  terminate: () => Promise<void>;
 };
 
 /** Starts the production build against the services that `env` names. */
@@ -33,8 +35,8 @@ export async function startOwnApp(env: NodeJS.ProcessEnv): Promise<OwnApp> {
     stdio: "ignore",
   });
   const ended = once(child, "exit");
-  const kill = async () => {
-    child.kill("SIGKILL");
+  const endBy = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
     await ended;
   };
   await waitUntil(
@@ -48,5 +50,5 @@ export async function startOwnApp(env: NodeJS.ProcessEnv): Promise<OwnApp> {
     },
     { within: 60_000 },
   );
-  return { url, kill };
+  return { url, kill: endBy("SIGKILL"), terminate: endBy("SIGTERM") };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
 import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
@@ -25,6 +25,12 @@ beforeAll(async () => {
     body: { client_id: client, title: "Elm Street" },
   });
   deal = String(made.body.id);
+});
+
+// The next run finds the listing as it was.
+afterAll(async () => {
+  await changeListing(home!.ListingId, { price: home!.ListPrice, status: "Coming Soon" });
+  await pollNow();
 });
 
 const attach = (body: object, as = team.agent) => callApi(LINKS, { as, method: "POST", body });

@@ -28,6 +28,7 @@ const EVENT: StartEvent = {
   clientId: "client",
   dealId: null,
   causedBy: null,
+  traceparent: null,
   happenedAt: "2026-11-25T00:00:00Z",
   happenedSeconds: 100,
   starts: [{ starts_with: "status", value: "Buyer", automation_id: null }],

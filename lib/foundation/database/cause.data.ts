@@ -1,0 +1,13 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlTransaction } from "@/lib/foundation/database/database";
+import { currentCall } from "@/lib/foundation/logging/call-context";
+
+/**
+ * Records an automation or plan as the cause of what the transaction writes from now on, in the trace that is under way;
+ * null: of nothing.
+ */
+export async function recordCause(trx: SqlTransaction, cause: string | null): Promise<void> {
+  const traceparent = cause === null ? null : (currentCall()?.traceparent ?? null);
+  await sql`select private.set_cause(${cause}, ${traceparent})`.execute(trx);
+}
