@@ -526,9 +526,9 @@ begin
     perform private.log_changes(p_kind, p_unlogged, action, p_changes);
   end if;
   if p_uneventful is not null then
-    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
     select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
-      (select nullif(current_setting('lintel.cause', true), ''))
+      (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
 end $$;
@@ -2307,14 +2307,24 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Returns a job's payload with the trace of the request that enqueues it, so that the log and the traces of both can be
--- read together (docs/operations.md, "Traces"). Callers of the data API choose it, so all but a traceparent is left out.
+-- Returns the trace that a write belongs to: of the automation or plan that acts (set_cause()), otherwise of the call.
+-- Callers of the data API choose the latter, so all but a traceparent is left out.
+create function private.get_traceparent() returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('lintel.traceparent', true), ''),
+    substring(nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
+      from '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'));
+end $$;
+grant execute on function private.get_traceparent to service_role;
+
+-- Returns a job's payload with the trace of what enqueues it, so that the log and the traces of both can be read together
+-- (docs/operations.md, "Traces").
 create function private.add_traceparent(p_payload json) returns json
 language sql stable set search_path = '' as $$
-  select case when sent.traceparent is null then p_payload
-    else (p_payload::jsonb || jsonb_build_object('traceparent', sent.traceparent))::json end
-  from (select substring(nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
-    from '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$') as traceparent) sent
+  select case when t.traceparent is null then p_payload
+    else (p_payload::jsonb || jsonb_build_object('traceparent', t.traceparent))::json end
+  from (select private.get_traceparent() as traceparent) t
 $$;
 
 -- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
@@ -12770,6 +12780,8 @@ create table public.action_plan_enrolments (
   stopped_because public.action_plan_stop,
   ended_at public.instant,
   ended_by uuid references auth.users on delete set null,
+  -- Its steps belong to this trace, however late.
+  traceparent text default private.get_traceparent(),
   unique (tenant_id, id),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
   constraint action_plan_enrolments_stop_has_a_reason check ((status = 'stopped') = (stopped_because is not null)),
@@ -13072,8 +13084,8 @@ declare
   enrolment public.action_plan_enrolments;
 begin
   with enrolled as (
-    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
-    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now()
+    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since, traceparent)
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now(), (select private.get_traceparent())
     from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
     on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
     returning *
@@ -17792,6 +17804,8 @@ create table public.record_changes (
   -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
+  -- What readers do about it belongs to this trace (docs/operations.md, "Traces").
+  traceparent text default private.get_traceparent(),
   primary key (written_by, id)
 );
 
@@ -17815,12 +17829,13 @@ language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
 $$;
 
--- Marks the rest of this transaction as done by an automation or plan; null for a person. For our own functions;
--- the API cannot set it.
-create function private.set_cause(p_cause text) returns void
-language sql set search_path = '' as $$
-  select set_config('lintel.cause', coalesce(p_cause, ''), true)
-$$;
+-- Marks the rest of this transaction as done by an automation or plan, in a trace; null for a person. For our own
+-- functions; the API cannot set it.
+create function private.set_cause(p_cause text, p_traceparent text default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lintel.cause', coalesce(p_cause, ''), true), set_config('lintel.traceparent', coalesce(p_traceparent, ''), true);
+end $$;
 
 -- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
 -- because the cached plan for one row would compare ten thousand with ten thousand.
@@ -18214,7 +18229,7 @@ create view private.automation_events as
     case when e.kind = 'deal' then e.record_id
       when e.kind = 'occasion' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
     substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
-    e.happened_at, s.starts
+    e.happened_at, s.starts, e.traceparent
   from public.record_changes e
   cross join lateral (
     select jsonb_agg(to_jsonb(s) order by s.starts_with::text collate "C", s.value collate "C") as starts from private.event_starts(e) s) s
@@ -19325,12 +19340,13 @@ grant execute on function public.keep_inquiry_client, public.split_inquiry_clien
 
 -- Clients to rescore; duplicates are allowed. No unique index on purpose: two writers to one client would wait for each
 -- other. The worker polls this every few seconds (worker/lead-scoring.ts), because a job per change would cost each
--- writer more than this row.
+-- writer more than this row. Statements of many rows name the trace themselves: its default reads it for each row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
   -- The teams take turns.
   tenant_id uuid not null,
-  client_id uuid not null
+  client_id uuid not null,
+  traceparent text default private.get_traceparent()
 );
 
 create index lead_queue_tenant_idx on private.lead_queue (tenant_id, id);
@@ -19340,7 +19356,7 @@ alter table private.lead_queue enable row level security;
 create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (tenant_id, client_id) select n.tenant_id, n.id from new_rows n;
+  insert into private.lead_queue (tenant_id, client_id, traceparent) select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n;
   return null;
 end $$;
 
@@ -19360,8 +19376,8 @@ begin
   into affected, handed
   from new_rows n join old_rows o on o.id = n.id;
   if affected is not null then
-    insert into private.lead_queue (tenant_id, client_id)
-    select n.tenant_id, n.id from new_rows n where n.id = any (affected);
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select n.tenant_id, n.id, (select private.get_traceparent()) from new_rows n where n.id = any (affected);
   end if;
   if handed is not null then
     perform from public.lead_scores s where s.client_id = any (handed) order by s.client_id for no key update;
@@ -19409,12 +19425,14 @@ create function private.enqueue_note_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.contacted_at is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.contacted_at is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
   end if;
@@ -19438,12 +19456,14 @@ create function private.enqueue_deal_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, n.client_id, (select private.get_traceparent()) from new_rows n where n.client_id is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct o.tenant_id, o.client_id, (select private.get_traceparent()) from old_rows o where o.client_id is not null;
   else
-    insert into private.lead_queue (tenant_id, client_id)
-    select distinct n.tenant_id, c
+    insert into private.lead_queue (tenant_id, client_id, traceparent)
+    select distinct n.tenant_id, c, (select private.get_traceparent())
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
   end if;
@@ -19563,8 +19583,8 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into private.lead_queue (tenant_id, client_id)
-  select s.tenant_id, s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  insert into private.lead_queue (tenant_id, client_id, traceparent)
+  select s.tenant_id, s.client_id, (select private.get_traceparent()) from public.lead_scores s where s.tenant_id = new.tenant_id;
   return null;
 end $$;
 
@@ -20577,6 +20597,7 @@ create table public.webhook_deliveries (
   status integer,
   answer text check (char_length(answer) <= 500),
   failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret', 'broken')),
+  traceparent text default private.get_traceparent(),
   foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
 );
 
@@ -20846,7 +20867,8 @@ $$;
 create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
-  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
+  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer,
+  traceparent text
 )
 language sql set search_path = '' as $$
   with busy as (
@@ -20886,7 +20908,7 @@ language sql set search_path = '' as $$
   where d.id = l.id and e.id = d.endpoint_id
   returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.api_key_id, e.url, e.sealed_secret,
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
-    d.automation_id, d.happened_at::timestamptz, d.attempts
+    d.automation_id, d.happened_at::timestamptz, d.attempts, d.traceparent
 $$;
 
 -- Disables all webhooks of an ended key and notifies their creator once, or not at all if the creator ended it.

@@ -551,6 +551,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
@@ -585,6 +591,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "checklist_items"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     },{
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
@@ -2474,6 +2486,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
@@ -2508,6 +2526,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "checklist_items"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     },{
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
