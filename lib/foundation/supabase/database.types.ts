@@ -3208,10 +3208,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
                          }
                         Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
                          }
                         Relationships: [
                     {
@@ -3280,10 +3280,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Update: {
-                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     {

@@ -113,7 +113,7 @@ describe("the items of a file", () => {
     for (const [as, status] of [
       [team.farAgent, 404],
       [other.owner, 404],
-      [team.viewer, 403],
+      [team.viewer, 404],
       [undefined, 401],
     ] as const) {
       expect((await move(as, id, { status: "accepted" })).status).toBe(status);
