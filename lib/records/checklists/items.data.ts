@@ -83,7 +83,8 @@ const OPEN_FILES = ["Draft", "Listed", "Under contract"] as const;
 
 /**
  * Returns a page of a queue: what waits for review, oldest first; or what the actor's own files
- * lack: rejected, then missing, the earliest due day first. A broker's task is for who approves files.
+ * lack: rejected, then missing, the earliest due day first. What is the broker's is for who
+ * approves files.
  */
 export async function listQueue(
   db: Db,
@@ -95,7 +96,9 @@ export async function listQueue(
     .select("*", { count: "exact" })
     .eq("tenant_id", actor.tenantId);
   const first = (page - 1) * limit;
-  const roles = RESPONSIBLE_ROLES.filter((role) => role !== "broker" || can(actor, "DEALS_APPROVE"));
+  const roles = RESPONSIBLE_ROLES.filter(
+    (role) => role !== "broker" || can(actor, "DEALS_APPROVE"),
+  );
   const { data, count, error } = await (
     queue === "review"
       ? all.eq("status", "in_review").order("submitted_at").order("id")
