@@ -27,7 +27,9 @@ type ReviewItemProps = {
 export function ReviewItem({ current, next, turns, onAccept, onReject }: ReviewItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (turns > 0) heading.current?.focus({ preventScroll: true });
+    if (turns === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
   }, [turns]);
   return (
     <section aria-label="Item" className="grid min-w-0 gap-4">
@@ -37,7 +39,7 @@ export function ReviewItem({ current, next, turns, onAccept, onReject }: ReviewI
             <h2
               ref={heading}
               tabIndex={-1}
-              className="text-lg [overflow-wrap:anywhere] outline-none"
+              className="scroll-mt-20 text-lg [overflow-wrap:anywhere] outline-none"
             >
               {current.title}
             </h2>

@@ -17,7 +17,9 @@ export function useKeysBackFromFrames(): void {
     };
     const onBlur = () => {
       const { activeElement } = document;
-      if (activeElement instanceof HTMLIFrameElement && lastKey !== "Tab") activeElement.blur();
+      if (!(activeElement instanceof HTMLIFrameElement) || lastKey === "Tab") return;
+      activeElement.blur();
+      window.focus();
     };
     window.addEventListener("keydown", onKeyDown, true);
     window.addEventListener("pointermove", onPointerMove);

@@ -18,7 +18,10 @@ async function openReview(page: Page, title: string): Promise<void> {
   await page.goto("/transactions/review");
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   const frame = page.frameLocator('iframe[title="The document"]').first();
-  await expect(frame.getByRole("img", { name: "Page 1 of 2" })).toBeVisible();
+  const paper = frame.getByRole("img", { name: "Page 1 of 2" });
+  await expect(paper).toBeVisible();
+  // A press into the document leaves the keys to the page.
+  await paper.click();
 }
 
 /** Presses a key until it is heard: a screen takes keys a moment after it is drawn. */
