@@ -73,16 +73,20 @@ const describeCount = (count: number) =>
 /** A accepts, R rejects, the arrows go down and up. */
 function useReviewKeys(queue: ReviewQueue, onReject: (item: ChecklistItem) => void) {
   const { current, accept, step } = queue;
-  const about = (keys: string, label: string, act: (item: ChecklistItem) => void): Shortcut => ({
-    keys,
-    label,
-    group: "List",
-    run: () => current && act(current),
-  });
-  useShortcuts([
-    about("a", "Accept", accept),
-    about("r", "Reject", onReject),
-    about("ArrowDown", "Next item", () => step(1)),
-    about("ArrowUp", "Previous item", () => step(-1)),
-  ]);
+  const keys: [keys: string, label: string, act: (item: ChecklistItem) => void][] = [
+    ["a", "Accept", accept],
+    ["r", "Reject", onReject],
+    ["ArrowDown", "Next item", () => step(1)],
+    ["ArrowUp", "Previous item", () => step(-1)],
+  ];
+  useShortcuts(
+    current
+      ? keys.map(([key, label, act]): Shortcut => ({
+          keys: key,
+          label,
+          group: "List",
+          run: () => act(current),
+        }))
+      : [],
+  );
 }

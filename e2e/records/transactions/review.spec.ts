@@ -97,5 +97,6 @@ test("a paper goes to review, is rejected and accepted by key, and the next is t
   await expect(question).toContainText("Transactions keep the documents");
   await question.getByRole("button", { name: "Delete Checklist" }).click();
   await expect(page.getByText("Checklist deleted")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ohio: seller’s side" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeHidden();
 });
