@@ -19,7 +19,7 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
     "GET /api/transactions/{id}/checklist/log":
       "`{entries}`: what came, went and was decided, latest first, at most 100",
     "GET /api/checklist-items":
-      "`{items, totalCount, page}`: `review` is what waits, oldest first, and takes DEALS_APPROVE; `mine` is what the caller's own open files lack",
+      "`{items, totalCount, page}`: `review` is what waits, oldest first, and takes DEALS_APPROVE; `mine` is what the caller's own open files lack, without what is the broker's for who approves none",
     "GET /api/checklist-items/{id}": "the item",
     "PUT /api/checklist-items/{id}":
       "the item; 403 for a step that is not the caller's, 409 for one that somebody else has taken",
@@ -40,6 +40,7 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
     updateTemplateBody: {
       updated_at: "as it was read: 409 when the template was changed since",
     },
+    checklistLogQuery: { item_id: "of this item alone" },
     checklistItemQuery: { queue: "which", limit: "1 to 200 (50)" },
     moveItemBody: {
       status: "the new one",

@@ -4,6 +4,8 @@ import { Fragment } from "react";
 export const keyClasses =
   "inline-flex h-5 min-w-5 items-center justify-center rounded-mark border border-line bg-sunken px-1 font-sans text-xs text-muted";
 
+const SIGNS: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑" };
+
 /** A sequence of keys: "g c" as G then C. */
 export function Keys({ keys }: { keys: string }) {
   return (
@@ -11,7 +13,7 @@ export function Keys({ keys }: { keys: string }) {
       {keys.split(" ").map((key, index) => (
         <Fragment key={index}>
           {index > 0 && <span className="text-xs text-muted">then</span>}
-          <kbd className={keyClasses}>{key.toUpperCase()}</kbd>
+          <kbd className={keyClasses}>{SIGNS[key] ?? key.toUpperCase()}</kbd>
         </Fragment>
       ))}
     </span>

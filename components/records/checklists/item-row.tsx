@@ -1,33 +1,21 @@
 "use client";
 
 import { useState } from "react";
-import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure } from "@/components/foundation/ui/toast";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { formatDate } from "@/lib/foundation/text/format";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useMoveItem } from "@/lib/records/checklists/hooks";
-import { RESPONSIBLE_LABELS, STATUS_LABELS } from "@/lib/records/checklists/labels";
 import { checklistMessages as text } from "@/lib/records/checklists/messages";
 import type { MoveItemInput } from "@/lib/records/checklists/schema";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { listSteps, type ReasonStep } from "@/lib/records/checklists/steps";
+import { ItemNotes } from "./item-notes";
+import { ItemStatusBadge } from "./item-status-badge";
 
-const ReasonDialog = loadWhenRendered(async () => ({
-  default: (await import("./reason-dialog")).ReasonDialog,
-}));
-
-const TONES = {
-  missing: "gray",
-  in_review: "blue",
-  accepted: "green",
-  rejected: "red",
-  not_applicable: "gray",
-} as const;
+const ReasonDialog = loadWhenRendered(() => import("./reason-dialog"));
 
 /** One item of a checklist: how far it is, when it is due, whose it is, and what comes next. */
 export function ItemRow({ item }: { item: ChecklistItem }) {
@@ -56,9 +44,7 @@ export function ItemRow({ item }: { item: ChecklistItem }) {
         <p className={cn("min-w-0 flex-1 font-medium", !item.is_needed && "text-muted")}>
           {item.title}
         </p>
-        <Badge tone={TONES[item.status]} dot>
-          {item.kind === "task" && item.status === "accepted" ? "Done" : STATUS_LABELS[item.status]}
-        </Badge>
+        <ItemStatusBadge item={item} />
       </div>
       <ItemNotes item={item} />
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -77,44 +63,9 @@ export function ItemRow({ item }: { item: ChecklistItem }) {
             </Button>
           ))}
       </div>
-      {asking && <ReasonDialog item={item} step={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <ReasonDialog item={item} step={asking} onMove={move} onClose={() => setAsking(null)} />
+      )}
     </li>
-  );
-}
-
-/** Due day, whose it is, help and source; and why it was rejected, refused or left out. */
-function ItemNotes({ item }: { item: ChecklistItem }) {
-  const today = useToday();
-  const { due_date, help, source, reason, comment, refused_by, refused_on, refusal_reason } = item;
-  const isOpen = item.status === "missing" || item.status === "rejected";
-  const isLate = isOpen && due_date !== null && due_date < today;
-  const facts = [
-    item.is_required ? null : "If applicable",
-    RESPONSIBLE_LABELS[item.responsible],
-    item.is_needed ? null : "No longer needed",
-    source,
-  ];
-  return (
-    <div className="grid gap-0.5 text-sm text-muted">
-      <p>
-        {due_date && (
-          <span className={cn(isLate && "text-danger-fg")}>
-            {`${isLate ? "Late: due" : "Due"} ${formatDate(due_date)} · `}
-          </span>
-        )}
-        {facts.filter(Boolean).join(" · ")}
-      </p>
-      {help && <p className="max-w-prose">{help}</p>}
-      {(reason || comment) && (
-        <p className="max-w-prose [overflow-wrap:anywhere] text-text">
-          {[reason, comment].filter(Boolean).join(": ")}
-        </p>
-      )}
-      {refused_by && refused_on && (
-        <p className="max-w-prose [overflow-wrap:anywhere] text-text">
-          {`${refused_by} refused to sign on ${formatDate(refused_on)}: ${refusal_reason ?? ""}`}
-        </p>
-      )}
-    </div>
   );
 }

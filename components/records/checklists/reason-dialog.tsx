@@ -11,7 +11,7 @@ import { useToday } from "@/lib/foundation/dates/use-today";
 import { parsePastDay } from "@/lib/foundation/dates/typed-day";
 import { formatDayInput, parseDayOrKeep } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { useMoveItem, useRejectionReasons } from "@/lib/records/checklists/hooks";
+import { useRejectionReasons, type ItemMove } from "@/lib/records/checklists/hooks";
 import { checklistMessages as text } from "@/lib/records/checklists/messages";
 import { moveItemBody, type MoveItemInput } from "@/lib/records/checklists/schema";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
@@ -36,12 +36,16 @@ const ACTIONS: Record<ReasonStep, string> = {
   refused: "Record the refusal",
 };
 
-type ReasonDialogProps = { item: ChecklistItem; step: ReasonStep; onClose: () => void };
+type ReasonDialogProps = {
+  item: ChecklistItem;
+  step: ReasonStep;
+  onMove: (move: ItemMove) => Promise<ChecklistItem>;
+  onClose: () => void;
+};
 
 /** Asks for the words of a step: a rejection, an exception, or a refused signature. */
-export function ReasonDialog({ item, step, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({ item, step, onMove, onClose }: ReasonDialogProps) {
   const today = useToday();
-  const { mutateAsync: move } = useMoveItem();
   const { data: reasons = [] } = useRejectionReasons();
   const recordForm = useRecordForm<Values, MoveItemInput, ChecklistItem, ChecklistItem>({
     record: null,
@@ -59,7 +63,7 @@ export function ReasonDialog({ item, step, onClose }: ReasonDialogProps) {
       "refusal.refused_on": "refused_on",
       "refusal.refusal_reason": "refusal_reason",
     },
-    create: ({ body }) => move({ ...body, id: item.id, updated_at: item.updated_at }),
+    create: ({ body }) => onMove({ ...body, id: item.id, updated_at: item.updated_at }),
     onSaved: onClose,
     failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.moveFailed }),
   });

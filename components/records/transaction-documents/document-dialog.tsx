@@ -5,19 +5,13 @@ import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import { startDownload } from "@/components/foundation/ui/download-file";
-import { LoadError } from "@/components/foundation/ui/load-error";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import { Spinner } from "@/components/foundation/ui/spinner";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
-import { documentMessages } from "@/lib/records/transaction-documents/messages";
 import { toFilePath } from "@/lib/records/transaction-documents/paths";
-import type {
-  DocumentVersion,
-  TransactionDocument,
-} from "@/lib/records/transaction-documents/serialize";
+import type { TransactionDocument } from "@/lib/records/transaction-documents/serialize";
+import { DocumentPreview } from "./document-preview";
 import { describeVersion } from "./document-row";
-import { PreviewFrame, type FrameMessage } from "./preview-frame";
 
 type DocumentDialogProps = { document: TransactionDocument; onClose: () => void };
 
@@ -51,43 +45,9 @@ export default function DocumentDialog({ document, onClose }: DocumentDialogProp
               Download
             </Button>
           </div>
-          <Preview key={path} path={path} version={version} />
+          <DocumentPreview key={path} path={path} version={version} />
         </DialogBody>
       </DialogContent>
     </Dialog>
-  );
-}
-
-type PreviewProps = { path: string; version: DocumentVersion };
-type Phase = "loading" | "shown" | "unreadable" | "failed";
-
-function Preview({ path, version: { content_type: type } }: PreviewProps) {
-  const [phase, setPhase] = useState<Phase>("loading");
-  const isShowable = type === "application/pdf" || type.startsWith("image/");
-  if (!isShowable) return <p className="text-muted">{documentMessages.noPreview}</p>;
-  if (phase === "unreadable") return <p className="text-muted">{documentMessages.notShown}</p>;
-  if (phase === "failed") return <LoadError onRetry={() => setPhase("loading")} />;
-  const hear = (message: FrameMessage) => {
-    if ("shown" in message) setPhase("shown");
-    if ("problem" in message) setPhase("unreadable");
-  };
-  return (
-    <div className="relative">
-      <PreviewFrame
-        path={path}
-        type={type}
-        task="show"
-        onMessage={hear}
-        onLoadFailed={() => setPhase("failed")}
-        className="h-[65vh] w-full rounded-card border border-line bg-sunken"
-      />
-      {phase === "loading" && (
-        <div className="absolute inset-0 grid place-items-center">
-          <p role="status" className="flex items-center gap-2 text-muted">
-            <Spinner /> Loading…
-          </p>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,23 +1,39 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { ListChecks, Plus } from "lucide-react";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { useAddress } from "@/lib/foundation/address/use-address";
+import { useReviewCount } from "@/lib/records/checklists/hooks";
 import { toTransactionFilterParams, transactionAddress } from "@/lib/records/transactions/list";
 
-type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean };
+type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean; canApprove: boolean };
 
 /** The list's title and actions. */
-export function TransactionsHeader({ canCreate, canExport }: TransactionsHeaderProps) {
+export function TransactionsHeader({ canCreate, canExport, canApprove }: TransactionsHeaderProps) {
   return (
     <PageHeader
       title="Transactions"
       titleInTopBar
-      actions={canExport && <ExportTransactions />}
+      actions={
+        <>
+          {canApprove && <ReviewLink />}
+          {canExport && <ExportTransactions />}
+        </>
+      }
       primary={canCreate && <AddTransactionLink />}
     />
+  );
+}
+
+/** The way to what waits for review, with how much it is. */
+function ReviewLink() {
+  const { data: waiting = 0 } = useReviewCount();
+  return (
+    <ButtonLink icon={ListChecks} href="/transactions/review">
+      {waiting > 0 ? `Review (${waiting})` : "Review"}
+    </ButtonLink>
   );
 }
 

@@ -33,6 +33,7 @@ const PAGES: Record<string, HelpName> = {
   "/settings/api": "api",
   "/settings/audit": "audit-log",
   "/settings/billing": "billing",
+  "/settings/checklists": "transactions",
   "/settings/data": "data",
   "/settings/deals": "deal-settings",
   "/settings/inquiries": "inquiry-forms",

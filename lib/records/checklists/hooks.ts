@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -25,31 +26,55 @@ export const useChecklist = (transactionId: string, initial?: InitialData<Transa
     initial,
   });
 
-/** What happened to the items of a transaction; read when `enabled`. */
-export const useChecklistLog = (transactionId: string, enabled: boolean) =>
-  useApiQuery<ChecklistLogEntry[]>(`/api/transactions/${transactionId}/checklist/log`, {
-    queryKey: [...CHECKLISTS, transactionId, "log"],
-    responseField: "entries",
-    enabled,
-  });
+/** What happened to an item, latest first. */
+export const useItemLog = ({ id, transaction_id }: Pick<ChecklistItem, "id" | "transaction_id">) =>
+  useApiQuery<ChecklistLogEntry[]>(
+    `/api/transactions/${transaction_id}/checklist/log?item_id=${id}`,
+    { queryKey: [...CHECKLISTS, transaction_id, "log", id], responseField: "entries" },
+  );
 
-/** The first page of what waits for review, or of what one's own files lack. */
-export const useChecklistQueue = (
-  queue: "review" | "mine",
-  initial?: InitialData<ChecklistItemPage>,
-) =>
-  useApiQuery<ChecklistItemPage>(`/api/checklist-items?queue=${queue}`, {
-    queryKey: [...QUEUE, queue],
+/** The first page of what one's own files lack. */
+export const useOwnItems = (initial: InitialData<ChecklistItemPage>) =>
+  useApiQuery<ChecklistItemPage>("/api/checklist-items?queue=mine", {
+    queryKey: [...QUEUE, "mine"],
     initial,
   });
 
+/** The first page of what waits for review, read again every minute. */
+export const useItemsInReview = (initial: InitialData<ChecklistItemPage>) =>
+  useApiQuery<ChecklistItemPage>("/api/checklist-items?queue=review", {
+    queryKey: [...QUEUE, "review"],
+    refetchInterval: 60_000,
+    initial,
+  });
+
+/** How many items wait for review. */
+export const useReviewCount = () =>
+  useApiQuery<number>("/api/checklist-items?queue=review&limit=1", {
+    queryKey: [...QUEUE, "review", "count"],
+    responseField: "totalCount",
+    staleTime: 60_000,
+  });
+
+/** An item's new status, and what is said to it. */
+export type ItemMove = MoveItemInput & { id: string };
+
+const moveItem = ({ id, ...body }: ItemMove) =>
+  apiFetch<ChecklistItem>(`/api/checklist-items/${id}`, { method: "PUT", body });
+
 /** Moves an item to another status. Throws ApiError. */
-export const useMoveItem = () =>
-  useApiMutation(
-    ({ id, ...body }: MoveItemInput & { id: string }) =>
-      apiFetch<ChecklistItem>(`/api/checklist-items/${id}`, { method: "PUT", body }),
-    { invalidates: [CHECKLISTS, QUEUE] },
-  );
+export const useMoveItem = () => useApiMutation(moveItem, { invalidates: [CHECKLISTS, QUEUE] });
+
+/** The same for one decision after another: it has ended before checklists are read again. */
+export function useDecideItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: moveItem,
+    onSettled: () => {
+      for (const queryKey of [CHECKLISTS, QUEUE]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 /** The reasons that a rejection is chosen from. */
 export const useRejectionReasons = () =>

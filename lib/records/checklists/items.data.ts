@@ -1,10 +1,12 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
 import { editConflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { readUnknownFacts } from "./evaluation.data";
+import { RESPONSIBLE_ROLES } from "./item-fields";
 import { checklistMessages as text } from "./messages";
-import type { ChecklistItemQuery, MoveItemBody } from "./schema";
+import type { ChecklistItemQuery, ChecklistLogQuery, MoveItemBody } from "./schema";
 import {
   toChecklistItem,
   type ChecklistItem,
@@ -40,20 +42,25 @@ export async function getChecklist(
   };
 }
 
-/** Returns what happened to the items of a transaction, latest first, as far as the reader reaches its sides. */
+/**
+ * Returns what happened to the items of a transaction, or to one of them, latest first, as far as the
+ * reader reaches its sides. Throws 404 for a transaction out of sight.
+ */
 export async function listChecklistLog(
   db: Db,
   actor: TenantActor,
   transactionId: string,
+  { item_id: itemId }: ChecklistLogQuery,
 ): Promise<{ entries: ChecklistLogEntry[] }> {
   await requireTransaction(db, actor, transactionId);
-  const { data, error } = await db
+  const log = db
     .from("checklist_log_records")
     .select(
       "id, transaction_id, side_id, item_id, title, event, reason, acted_by, acted_by_name, happened_at",
     )
     .eq("tenant_id", actor.tenantId)
-    .eq("transaction_id", transactionId)
+    .eq("transaction_id", transactionId);
+  const { data, error } = await (itemId ? log.eq("item_id", itemId) : log)
     .order("happened_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(MAX_LOG);
@@ -76,7 +83,8 @@ const OPEN_FILES = ["Draft", "Listed", "Under contract"] as const;
 
 /**
  * Returns a page of a queue: what waits for review, oldest first; or what the actor's own files
- * lack: rejected, then missing, the earliest due day first.
+ * lack: rejected, then missing, the earliest due day first. What is the broker's is for who
+ * approves files.
  */
 export async function listQueue(
   db: Db,
@@ -88,10 +96,14 @@ export async function listQueue(
     .select("*", { count: "exact" })
     .eq("tenant_id", actor.tenantId);
   const first = (page - 1) * limit;
+  const roles = RESPONSIBLE_ROLES.filter(
+    (role) => role !== "broker" || can(actor, "DEALS_APPROVE"),
+  );
   const { data, count, error } = await (
     queue === "review"
       ? all.eq("status", "in_review").order("submitted_at").order("id")
       : all
+          .in("responsible", roles)
           .in("status", ["missing", "rejected"])
           .eq("is_needed", true)
           .in("transaction_status", OPEN_FILES)

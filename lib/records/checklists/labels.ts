@@ -1,5 +1,6 @@
 import type { AskedFact } from "./evaluate";
 import type { Condition, DueRule, TemplateItem, TemplateScope } from "./item-fields";
+import type { ChecklistItem } from "./serialize";
 import { STATES } from "./states";
 
 export const KIND_LABELS = { document: "Document", task: "Task" } as const;
@@ -26,6 +27,17 @@ export const STATUS_LABELS = {
   rejected: "Rejected",
   not_applicable: "Not applicable",
 } as const;
+const LOG_LABELS: Record<string, string> = {
+  added: "Asked for",
+  removed: "No longer asked for",
+  needed: "Needed again",
+  not_needed: "No longer needed",
+  missing: "Open again",
+  in_review: "Sent to review",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  not_applicable: "Marked as not applicable",
+};
 export const FACT_QUESTIONS: Record<AskedFact, string> = {
   property_type: "Property type",
   year_built: "Year built",
@@ -55,3 +67,11 @@ export function formatScope(scope: TemplateScope): string {
   ];
   return parts.filter(Boolean).join(" · ") || "Every file";
 }
+
+/** Says what an entry of a checklist's log tells: "Sent to review". */
+export const describeLogEvent = (event: string): string => LOG_LABELS[event] ?? event;
+
+/** Names the transaction of an item: "2026-0001, 412 Elm St". */
+export const nameFile = (
+  item: Pick<ChecklistItem, "transaction_number" | "transaction_title">,
+): string => [...new Set([item.transaction_number, item.transaction_title])].join(", ");

@@ -46,8 +46,11 @@ export const checklistMessages = {
   refusalReasonRequired: "Say why they refused",
   refusalReasonTooLong: "Too long (500 characters at most)",
   movedMeanwhile: "Somebody else has changed this item. It now shows how it stands.",
+  accepted: (title: string) => `Accepted: ${title}`,
+  rejected: (title: string) => `Rejected: ${title}`,
   moveFailed: "Failed to change the item. Please try again.",
 
   reasonsInvalid: "Give 1 to 30 reasons of at most 100 characters each",
   settingsSaved: "Rejection reasons saved",
+  settingsFailed: "Failed to save the rejection reasons. Please try again.",
 } as const;

@@ -29,9 +29,9 @@ const wholeDays = z.preprocess(
   z.int(text.dueInvalid).min(-365, text.dueInvalid).max(365, text.dueInvalid),
 );
 
-const templateItem = z.object({
-  // A new item gets one; it stays the same in each version.
-  id: z.guid().default(() => crypto.randomUUID()),
+const templateItemFields = z.object({
+  // It stays the same in each version.
+  id: z.guid().optional(),
   kind: z.enum(ITEM_KINDS, text.itemKindUnknown),
   title: requiredText(120, { missing: text.titleRequired, tooLong: text.titleTooLong }),
   is_required: z.boolean(text.requiredInvalid).default(true),
@@ -44,6 +44,12 @@ const templateItem = z.object({
   help: optionalLines(500, text.helpTooLong).transform((value) => value ?? null),
   source: optionalText(200, text.sourceTooLong).transform((value) => value ?? null),
 });
+
+/** An item of a template; a new one gets an id. */
+const templateItem = templateItemFields.transform(({ id = crypto.randomUUID(), ...item }) => ({
+  id,
+  ...item,
+}));
 
 const listOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
   z
@@ -138,9 +144,13 @@ export const checklistItemQuery = z.object({
   limit,
 });
 
+/** Query of GET /api/transactions/{id}/checklist/log: of one item alone, or of all. */
+export const checklistLogQuery = z.object({ item_id: z.guid("item_id must be an id").optional() });
+
 export type CreateTemplateBody = z.output<typeof createTemplateBody>;
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
 export type MoveItemBody = z.output<typeof moveItemBody>;
 export type MoveItemInput = z.input<typeof moveItemBody>;
 export type UpdateChecklistSettingsBody = z.output<typeof updateChecklistSettingsBody>;
 export type ChecklistItemQuery = z.output<typeof checklistItemQuery>;
+export type ChecklistLogQuery = z.output<typeof checklistLogQuery>;

@@ -16,6 +16,17 @@ export const useDocumentRooms = (transactionId: string, initial?: InitialData<Do
     initial,
   });
 
+/**
+ * The same for a review: read anew for each `version` of what they are reviewed for, so that an older
+ * answer never stands in for what was sent since.
+ */
+export const useReviewedRooms = (transactionId: string, version: string) =>
+  useApiQuery<DocumentRoom[]>(`/api/transactions/${transactionId}/documents`, {
+    queryKey: [...documentsKey(transactionId), version],
+    responseField: "rooms",
+    staleTime: 0,
+  });
+
 /** Renames a document. Throws ApiError. */
 export const useRenameDocument = (transactionId: string) =>
   useApiMutation(

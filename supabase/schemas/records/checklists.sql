@@ -293,7 +293,8 @@ begin
   if (select auth.uid()) is null or private.is_restoring() then
     return new;
   end if;
-  if new.status <> 'in_review' then
+  -- A refusal goes with a new document, and stays when an accepted item is looked at again.
+  if new.status <> 'in_review' or old.status = 'accepted' then
     new.refused_by := case when new.status <> 'missing' then old.refused_by end;
     new.refused_on := case when new.status <> 'missing' then old.refused_on end;
     new.refusal_reason := case when new.status <> 'missing' then old.refusal_reason end;

@@ -329,7 +329,7 @@ describe("a document's way", () => {
   );
 
   test(
-    "a refused signature says by whom, when and why, and goes when the item is taken back",
+    "a refused signature says by whom, when and why, stays when it is reviewed again, and goes when the item is taken back",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -344,6 +344,13 @@ describe("a document's way", () => {
       );
       const refusal =
         "select num_nonnulls(refused_by, refused_on, refusal_reason) from checklist_items where id = $1";
+      expect(await queryValue(sql, refusal, [id])).toBe(3);
+      await impersonate("owner");
+      await sql.run(MOVE, [id, "accepted"]);
+      await sql.run(
+        "update checklist_items set status = 'in_review', refused_by = null, refused_on = null, refusal_reason = null where id = $1",
+        [id],
+      );
       expect(await queryValue(sql, refusal, [id])).toBe(3);
       await sql.run(MOVE, [id, "missing"]);
       expect(await queryValue(sql, refusal, [id])).toBe(0);

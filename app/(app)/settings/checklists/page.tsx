@@ -3,15 +3,20 @@ import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { RejectionReasonsForm } from "@/components/records/checklists/rejection-reasons-form";
 import { TemplateList } from "@/components/records/checklists/template-list";
+import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import { can } from "@/lib/foundation/auth/permissions";
-import { listTemplates } from "@/lib/records/checklists/data";
+import { getChecklistSettings, listTemplates } from "@/lib/records/checklists/data";
 
 export const metadata: Metadata = { title: "Checklists" };
 
 export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "SETTINGS_MANAGE");
-  const templates = await listTemplates(db, actor);
+  const { templates, settings } = await promiseAllProps({
+    templates: listTemplates(db, actor),
+    settings: getChecklistSettings(db, actor),
+  });
   return (
     <>
       <PageHeader
@@ -27,6 +32,9 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
         }
       />
       <TemplateList templates={templates} canManage={canManage} />
+      <div className="mt-8">
+        <RejectionReasonsForm settings={settings} canManage={canManage} />
+      </div>
     </>
   );
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { DeleteTemplateButton } from "@/components/records/checklists/delete-template-button";
 import { OpenFilesOffer } from "@/components/records/checklists/open-files-offer";
 import { TemplateForm } from "@/components/records/checklists/template-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
@@ -17,6 +18,7 @@ export default definePage<RecordPageProps>(
       <>
         <ScreenHeader
           title={template.name}
+          actions={<DeleteTemplateButton template={template} />}
           text="Open files keep what they have until you apply a change to them."
         />
         <OpenFilesOffer key={template.version} templateId={template.id} />

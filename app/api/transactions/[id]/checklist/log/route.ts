@@ -1,4 +1,9 @@
-import { recordRoute } from "@/lib/foundation/api/record-route";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
 import { listChecklistLog } from "@/lib/records/checklists/items.data";
+import { checklistLogQuery } from "@/lib/records/checklists/schema";
 
-export const GET = recordRoute({ can: "DEALS_VIEW" }, listChecklistLog);
+export const GET = route(
+  { can: "DEALS_VIEW", params: idParams, query: checklistLogQuery },
+  ({ actor, db, params, query }) => listChecklistLog(db, actor, params.id, query),
+);

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { createPdf } from "../../../tests/sample-files";
+import { call, signUp, type Person } from "../../../tests/stack";
+import { expectLooksRight } from "../../expect-looks-right";
+import { test } from "../../hydrated-test";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { add } from "../tasks/fixtures";
+
+const CONTRACT = "Purchase contract";
+const RECEIPT = "Earnest money receipt";
+
+async function sendToReview(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Send to review: ${title}` }).click();
+  await expect(page.getByRole("button", { name: `Accept: ${title}` })).toBeVisible();
+}
+
+async function openReview(page: Page, title: string): Promise<void> {
+  await page.goto("/transactions/review");
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  const frame = page.frameLocator('iframe[title="The document"]').first();
+  const paper = frame.getByRole("img", { name: "Page 1 of 2" });
+  await expect(paper).toBeVisible();
+  // A press into the document leaves the keys to the page.
+  await paper.click();
+}
+
+/** Presses a key until it is heard: a screen takes keys a moment after it is drawn. */
+const pressUntil = (page: Page, key: string, shown: Locator) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+const readStatus = async (owner: Person, transaction: string, title: string) => {
+  const answer = await call(`/api/transactions/${transaction}/checklist`, { as: owner });
+  const { items } = (await answer.json()) as { items: { title: string; status: string }[] };
+  return items.find((item) => item.title === title)?.status;
+};
+
+test("a paper goes to review, is rejected and accepted by key, and the next is there by itself", async ({
+  page,
+}) => {
+  const owner = await signUp({ name: "Olive Owner", teamName: "File Keepers" });
+  await signInAs(page, owner);
+  await page.goto("/settings/checklists");
+  await page.getByRole("button", { name: "Use the Ohio checklists" }).click();
+  await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeVisible();
+  await page.getByLabel("One reason a line").fill("Not signed\n\nWrong form ");
+  await page.getByRole("button", { name: "Save reasons" }).click();
+  await expect(page.getByText("Rejection reasons saved")).toBeVisible();
+  await expectLooksRight(page, page.getByRole("heading", { name: "Rejection reasons" }));
+
+  const property_address = "412 Elm St, Columbus, OH 43215";
+  const id = await add(owner, "transactions", { kind: "Purchase", property_address });
+  await page.goto(`/transaction/${id}`);
+  await page.getByLabel("Files", { exact: true }).setInputFiles({
+    name: "Contract.pdf",
+    mimeType: "application/pdf",
+    buffer: await createPdf(2),
+  });
+  await expect(page.getByText("PDF, 2 pages")).toBeVisible();
+  await sendToReview(page, CONTRACT);
+  await sendToReview(page, RECEIPT);
+
+  await page.goto("/transactions");
+  await expect(page.getByRole("link", { name: "Review (2)" })).toBeVisible();
+  await openReview(page, CONTRACT);
+  await expectLooksRight(page, page.getByRole("listitem").filter({ hasText: "Sent to review" }));
+  const dialog = page.getByRole("dialog", { name: `Reject ${CONTRACT}` });
+  await pressUntil(page, "r", dialog);
+  await dialog.getByLabel("Reason").selectOption("Wrong form");
+  await dialog.getByLabel("What to change").fill("Use the one of 2026");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 2, name: RECEIPT })).toBeVisible();
+  const nothing = page.getByText("Nothing waits for review");
+  await pressUntil(page, "a", nothing);
+  await expectLooksRight(page, nothing);
+  await expect.poll(() => readStatus(owner, id, RECEIPT)).toBe("accepted");
+
+  await page.goto("/transactions");
+  const papers = page.getByRole("list", { name: "Papers to do" });
+  await expectLooksRight(page, papers.getByText("Wrong form: Use the one of 2026"));
+  await papers.getByRole("link", { name: CONTRACT }).click();
+  await sendToReview(page, CONTRACT);
+  await openReview(page, CONTRACT);
+  await pressUntil(page, "a", page.getByText(`Accepted: ${CONTRACT}`));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: CONTRACT })).toBeVisible();
+  await pressUntil(page, "a", nothing);
+  await expect.poll(() => readStatus(owner, id, CONTRACT)).toBe("accepted");
+
+  await page.goto("/settings/checklists");
+  await page.getByRole("link", { name: "Ohio: buyer’s side" }).click();
+  await page.getByRole("button", { name: "Delete Checklist" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Transactions keep the documents");
+  await question.getByRole("button", { name: "Delete Checklist" }).click();
+  await expect(page.getByText("Checklist deleted")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ohio: seller’s side" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeHidden();
+});
