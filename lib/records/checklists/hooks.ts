@@ -4,7 +4,7 @@ import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ChecklistSettings } from "./data";
-import type { MoveItemInput } from "./schema";
+import type { ItemDocumentParams, MoveItemInput } from "./schema";
 import type {
   ChecklistItem,
   ChecklistItemPage,
@@ -17,6 +17,8 @@ const SETTINGS = ["checklist-settings"];
 // Beneath transactions: a changed fact has checklists read again.
 const CHECKLISTS = ["transactions", "checklists"];
 const QUEUE = ["transactions", "checklist-queue"];
+/** Where the cache keeps items, which documents change, too. */
+export const CHECKLIST_ITEMS = [CHECKLISTS, QUEUE] as const;
 
 /** The checklist of a transaction. */
 export const useChecklist = (transactionId: string, initial?: InitialData<TransactionChecklist>) =>
@@ -48,7 +50,25 @@ export const useMoveItem = () =>
   useApiMutation(
     ({ id, ...body }: MoveItemInput & { id: string }) =>
       apiFetch<ChecklistItem>(`/api/checklist-items/${id}`, { method: "PUT", body }),
-    { invalidates: [CHECKLISTS, QUEUE] },
+    { invalidates: CHECKLIST_ITEMS },
+  );
+
+const toDocumentPath = ({ id, documentId }: ItemDocumentParams) =>
+  `/api/checklist-items/${id}/documents/${documentId}`;
+
+/** Attaches a document of the side to an item, which goes to review. Throws ApiError. */
+export const useAttachDocument = () =>
+  useApiMutation(
+    (link: ItemDocumentParams) => apiFetch<ChecklistItem>(toDocumentPath(link), { method: "PUT" }),
+    { invalidates: CHECKLIST_ITEMS },
+  );
+
+/** Detaches a document from an item. Throws ApiError. */
+export const useDetachDocument = () =>
+  useApiMutation(
+    (link: ItemDocumentParams) =>
+      apiFetch<ChecklistItem>(toDocumentPath(link), { method: "DELETE" }),
+    { invalidates: CHECKLIST_ITEMS },
   );
 
 /** The reasons that a rejection is chosen from. */

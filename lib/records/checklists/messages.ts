@@ -46,6 +46,10 @@ export const checklistMessages = {
   refusalReasonRequired: "Say why they refused",
   refusalReasonTooLong: "Too long (500 characters at most)",
   movedMeanwhile: "Somebody else has changed this item. It now shows how it stands.",
+  cannotAttach: "Only the agents of this side attach and detach its documents",
+  documentMissing: "Choose at least one document",
+  attachFailed: "Failed to attach the document. Please try again.",
+  detachFailed: "Failed to detach the document. Please try again.",
   moveFailed: "Failed to change the item. Please try again.",
 
   reasonsInvalid: "Give 1 to 30 reasons of at most 100 characters each",

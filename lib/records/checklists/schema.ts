@@ -116,6 +116,9 @@ export const moveItemBody = z
     context.addIssue({ code: "custom", path: ["reason"], message: text.reasonRequired });
   });
 
+/** Path of a document of an item. */
+export const itemDocumentParams = z.object({ id: z.guid(), documentId: z.guid() });
+
 /** Body of PUT /api/checklist-settings. */
 export const updateChecklistSettingsBody = z.object({
   rejection_reasons: z
@@ -141,6 +144,7 @@ export const checklistItemQuery = z.object({
 export type CreateTemplateBody = z.output<typeof createTemplateBody>;
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
 export type MoveItemBody = z.output<typeof moveItemBody>;
+export type ItemDocumentParams = z.output<typeof itemDocumentParams>;
 export type MoveItemInput = z.input<typeof moveItemBody>;
 export type UpdateChecklistSettingsBody = z.output<typeof updateChecklistSettingsBody>;
 export type ChecklistItemQuery = z.output<typeof checklistItemQuery>;

@@ -3,6 +3,7 @@
 import { put } from "@/lib/foundation/api/fetch";
 import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { CHECKLIST_ITEMS } from "@/lib/records/checklists/hooks";
 import type { DocumentRoom, TransactionDocument } from "./serialize";
 
 /** Where the cache keeps the documents of a transaction. */
@@ -21,5 +22,5 @@ export const useRenameDocument = (transactionId: string) =>
   useApiMutation(
     ({ id, name }: { id: string; name: string }) =>
       put<TransactionDocument>(`/api/documents/${id}`, { name }),
-    { invalidates: [documentsKey(transactionId)] },
+    { invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS] },
   );

@@ -4,6 +4,13 @@ import type { DocumentRoom } from "./serialize";
 export const toUploadPath = (transactionId: string, side: DocumentRoom["side"]) =>
   `/api/transactions/${transactionId}/documents?side=${side}`;
 
+/** Where a new document that is attached to an item of a side's checklist is sent. */
+export const toItemUploadPath = (item: {
+  id: string;
+  transaction_id: string;
+  side: DocumentRoom["side"];
+}) => `${toUploadPath(item.transaction_id, item.side)}&item=${item.id}`;
+
 /** Where the documents of a side are downloaded as one ZIP. */
 export const toZipPath = (transactionId: string, side: DocumentRoom["side"]) =>
   `/api/transactions/${transactionId}/documents/zip?side=${side}`;

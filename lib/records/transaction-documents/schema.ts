@@ -15,6 +15,8 @@ export const uploadDocumentQuery = z.object({
   side: z.enum(enums.transaction_side, texts.roomNotFound),
   /** The file's name, with its ending. */
   name: z.string().max(1000).default(""),
+  /** The item of the side's checklist to which it is attached. */
+  item: z.guid().optional(),
 });
 
 /** Query of a side's documents as one ZIP. */
