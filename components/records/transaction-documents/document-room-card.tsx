@@ -25,11 +25,12 @@ type DocumentRoomCardProps = {
   uploads: Uploads;
   onOpen: (document: TransactionDocument) => void;
   onRename: (document: TransactionDocument) => void;
+  onCut: (document: TransactionDocument) => void;
 };
 
 /** The documents of one side, to which files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
-  const { transactionId, room, isOnly, uploads, onOpen, onRename } = props;
+  const { transactionId, room, isOnly, uploads, onOpen, onRename, onCut } = props;
   const place = useRef<HTMLDivElement>(null);
   const { side, documents, can_update: canUpdate } = room;
   const path = toUploadPath(transactionId, side);
@@ -84,6 +85,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
                 canUpdate ? (file) => uploads.add(toVersionsPath(document.id), [file]) : null
               }
               onRename={canUpdate ? onRename : null}
+              onCut={canUpdate ? onCut : null}
             />
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { useUploads } from "@/lib/records/transaction-documents/uploads";
 import { DocumentRoomCard } from "./document-room-card";
 
 const DocumentDialog = loadWhenRendered(() => import("./document-dialog"));
+const CutDialog = loadWhenRendered(() => import("./cut-dialog"));
 const RenameDialog = loadWhenRendered(() => import("./rename-dialog"));
 
 type DocumentRoomsProps = { transactionId: string; initialData: InitialData<DocumentRoom[]> };
@@ -23,6 +24,7 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
   const list = useDocumentRooms(transactionId, initialData);
   const uploads = useUploads(transactionId);
   const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
+  const [cutting, setCutting] = useState<TransactionDocument | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const rooms = list.data ?? [];
   const shown = rooms.flatMap(({ documents }) => documents).find(({ id }) => id === opened);
@@ -38,10 +40,12 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
           uploads={uploads}
           onOpen={({ id }) => setOpened(id)}
           onRename={setRenaming}
+          onCut={setCutting}
         />
       ))}
       <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
       {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
+      {cutting && <CutDialog document={cutting} onClose={() => setCutting(null)} />}
       {renaming && <RenameDialog document={renaming} onClose={() => setRenaming(null)} />}
     </>
   );

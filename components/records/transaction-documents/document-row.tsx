@@ -1,6 +1,15 @@
 "use client";
 
-import { Download, Eye, FilePlus2, FileText, FileType2, Image, Pencil } from "lucide-react";
+import {
+  Download,
+  Eye,
+  FilePlus2,
+  FileText,
+  FileType2,
+  Image,
+  Pencil,
+  Scissors,
+} from "lucide-react";
 import { useRef } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { startDownload } from "@/components/foundation/ui/download-file";
@@ -23,10 +32,12 @@ type DocumentRowProps = {
   /** Null for readers. */
   onAddVersion: ((file: File) => void) | null;
   onRename: ((document: TransactionDocument) => void) | null;
+  onCut: ((document: TransactionDocument) => void) | null;
 };
 
 /** One document: what its newest version is, and what can be done with it. */
-export function DocumentRow({ document, onOpen, onAddVersion, onRename }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, onOpen, onAddVersion, onRename, onCut } = props;
   const { id, name, versions } = document;
   const newest = versions[0]!;
   const chooser = useRef<HTMLInputElement>(null);
@@ -75,6 +86,12 @@ export function DocumentRow({ document, onOpen, onAddVersion, onRename }: Docume
             icon: FilePlus2,
             onSelect: () => chooser.current?.click(),
           },
+          onCut &&
+            (newest.pages ?? 0) > 1 && {
+              label: "Cut into documents",
+              icon: Scissors,
+              onSelect: () => onCut(document),
+            },
           onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
         ]}
         deletion={null}

@@ -115,7 +115,11 @@ export async function uploadVersion(
 }
 
 /** Returns a document that the actor may change. Throws 404 or 403. */
-async function requireChangeable(db: Db, actor: TenantActor, id: string) {
+export async function requireChangeable(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<TransactionDocument> {
   const document = await getDocument(db, actor, id);
   const rooms = await readRooms(db, actor, document.transaction_id);
   const room = rooms.find(({ id: side }) => side === document.side_id);

@@ -18,6 +18,9 @@ export const toZipPath = (transactionId: string, side: DocumentRoom["side"]) =>
 /** Where the next version of a document is sent. */
 export const toVersionsPath = (documentId: string) => `/api/documents/${documentId}/versions`;
 
+/** Where pages of a document are cut into documents of their own. */
+export const toCutsPath = (documentId: string) => `/api/documents/${documentId}/cuts`;
+
 /** Where a version is downloaded. */
 export const toFilePath = (documentId: string, number: number) =>
   `${toVersionsPath(documentId)}/${number}`;
