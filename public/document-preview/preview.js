@@ -8,7 +8,7 @@ const PIXELS_ACROSS = 1600;
 const THUMBNAIL_WIDTH = 120;
 
 addEventListener("message", ({ source, data }) => {
-  if (source !== parent) return;
+  if (source !== parent || !data.task) return;
   const done = data.task === "thumbnails" ? sendThumbnails(data) : show(data);
   done.catch(() => tell({ problem: "unreadable" }));
 });

@@ -19,9 +19,7 @@ const DocumentDialog = loadWhenRendered(
 /** The documents of an item, each to open, and to detach as long as the item is not accepted. */
 export function ItemDocuments({ item }: { item: ChecklistItem }) {
   const { mutateAsync: detach, isPending } = useDetachDocument();
-  const { data: rooms = [] } = useDocumentRooms(item.transaction_id);
   const [opened, setOpened] = useState<string | null>(null);
-  const shown = rooms.flatMap(({ documents }) => documents).find(({ id }) => id === opened);
   if (item.documents.length === 0) return null;
 
   function take({ id: documentId }: ItemDocument) {
@@ -38,7 +36,7 @@ export function ItemDocuments({ item }: { item: ChecklistItem }) {
             <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
             <button
               type="button"
-              className="min-w-0 text-left wrap-anywhere hover:underline touch:min-h-11"
+              className="min-h-6 min-w-0 text-left wrap-anywhere hover:underline touch:min-h-11"
               onClick={() => setOpened(document.id)}
             >
               {document.name}
@@ -58,7 +56,22 @@ export function ItemDocuments({ item }: { item: ChecklistItem }) {
           </li>
         ))}
       </ul>
-      {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OpenedDocument
+          transactionId={item.transaction_id}
+          id={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
+}
+
+type OpenedDocumentProps = { transactionId: string; id: string; onClose: () => void };
+
+/** The preview of a document. The item knows its name alone; the rooms have its versions. */
+function OpenedDocument({ transactionId, id, onClose }: OpenedDocumentProps) {
+  const { data: rooms = [] } = useDocumentRooms(transactionId);
+  const document = rooms.flatMap(({ documents }) => documents).find((each) => each.id === id);
+  return document && <DocumentDialog document={document} onClose={onClose} />;
 }
