@@ -16642,11 +16642,17 @@ create trigger checklist_item_documents_submit after insert on public.checklist_
 
 create function private.submit_items_with_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.submit_items_of_document(new.tenant_id, array(
+declare
+  item_ids uuid[] := array(
     select l.item_id from public.checklist_item_documents l
-    where l.tenant_id = new.tenant_id and l.document_id = new.document_id
-  ), new.document_id, 'New version: %s (%s)');
+    where l.tenant_id = new.tenant_id and l.document_id = new.document_id);
+begin
+  if item_ids <> '{}' then
+    -- Before its items, as whoever brings them up to the facts does.
+    perform private.lock_rows('public.transactions', 'id', new.tenant_id,
+      array(select d.transaction_id from public.transaction_documents d where d.id = new.document_id));
+    perform private.submit_items_of_document(new.tenant_id, item_ids, new.document_id, 'New version: %s (%s)');
+  end if;
   return null;
 end $$;
 
