@@ -106,10 +106,24 @@ type ItemActionsProps = {
   onStep: (step: Step) => void;
 };
 
+/** What brings the item on comes first, then its documents, then the rest. */
 function ItemActions({ item, steps, disabled, onAttach, onStep }: ItemActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const toButton = (step: Step) => (
+    <Button
+      key={step.label}
+      size="sm"
+      variant={step.isMain ? "secondary" : "quiet"}
+      disabled={disabled}
+      aria-label={`${step.label}: ${item.title}`}
+      onClick={() => onStep(step)}
+    >
+      {step.label}
+    </Button>
+  );
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      {steps.filter(({ isMain }) => isMain).map(toButton)}
       {onAttach && (
         <>
           <ChooseFiles label="Upload" purpose={item.title} onChoose={onAttach} />
@@ -123,18 +137,7 @@ function ItemActions({ item, steps, disabled, onAttach, onStep }: ItemActionsPro
           </Button>
         </>
       )}
-      {steps.map((step) => (
-        <Button
-          key={step.label}
-          size="sm"
-          variant={step.isMain ? "secondary" : "quiet"}
-          disabled={disabled}
-          aria-label={`${step.label}: ${item.title}`}
-          onClick={() => onStep(step)}
-        >
-          {step.label}
-        </Button>
-      ))}
+      {steps.filter(({ isMain }) => !isMain).map(toButton)}
       {isChoosing && <AttachDialog item={item} onClose={() => setIsChoosing(false)} />}
     </div>
   );
