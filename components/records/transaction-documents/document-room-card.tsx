@@ -7,6 +7,7 @@ import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
+import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { toUploadPath, toVersionsPath, toZipPath } from "@/lib/records/transaction-documents/paths";
 import type {
   DocumentRoom,
@@ -20,6 +21,8 @@ import { UploadLine } from "./upload-line";
 type DocumentRoomCardProps = {
   transactionId: string;
   room: DocumentRoom;
+  /** The checklists of the transaction: what its documents are for. */
+  items: readonly ChecklistItem[];
   /** The reader sees no other side of this transaction. */
   isOnly: boolean;
   uploads: Uploads;
@@ -30,7 +33,7 @@ type DocumentRoomCardProps = {
 
 /** The documents of one side, to which files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
-  const { transactionId, room, isOnly, uploads, onOpen, onRename, onCut } = props;
+  const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut } = props;
   const place = useRef<HTMLDivElement>(null);
   const { side, documents, can_update: canUpdate } = room;
   const path = toUploadPath(transactionId, side);
@@ -80,6 +83,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
             <DocumentRow
               key={document.id}
               document={document}
+              purposes={listPurposes(items, document)}
               onOpen={onOpen}
               onAddVersion={
                 canUpdate ? (file) => uploads.add(toVersionsPath(document.id), [file]) : null
@@ -93,3 +97,9 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
     </Card>
   );
 }
+
+/** The titles of the items that a document serves. */
+const listPurposes = (items: readonly ChecklistItem[], { id }: TransactionDocument): string[] =>
+  items
+    .filter(({ documents }) => documents.some((each) => each.id === id))
+    .map(({ title }) => title);

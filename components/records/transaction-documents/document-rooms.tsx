@@ -5,6 +5,7 @@ import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useChecklist } from "@/lib/records/checklists/hooks";
 import { useDocumentRooms } from "@/lib/records/transaction-documents/hooks";
 import type {
   DocumentRoom,
@@ -22,6 +23,7 @@ type DocumentRoomsProps = { transactionId: string; initialData: InitialData<Docu
 /** The documents of a transaction: a card for each side that the reader sees. */
 export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps) {
   const list = useDocumentRooms(transactionId, initialData);
+  const { data: checklist } = useChecklist(transactionId);
   const uploads = useUploads(transactionId);
   const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
   const [cutting, setCutting] = useState<TransactionDocument | null>(null);
@@ -36,6 +38,7 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
           key={room.side_id}
           transactionId={transactionId}
           room={room}
+          items={checklist?.items ?? []}
           isOnly={rooms.length === 1}
           uploads={uploads}
           onOpen={({ id }) => setOpened(id)}

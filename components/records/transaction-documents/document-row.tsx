@@ -28,6 +28,8 @@ import { formatSize } from "@/lib/foundation/text/file-size";
 
 type DocumentRowProps = {
   document: TransactionDocument;
+  /** The items of the checklist that it serves. */
+  purposes: readonly string[];
   onOpen: (document: TransactionDocument) => void;
   /** Null for readers. */
   onAddVersion: ((file: File) => void) | null;
@@ -37,7 +39,7 @@ type DocumentRowProps = {
 
 /** One document: what its newest version is, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, onOpen, onAddVersion, onRename, onCut } = props;
+  const { document, purposes, onOpen, onAddVersion, onRename, onCut } = props;
   const { id, name, versions } = document;
   const newest = versions[0]!;
   const chooser = useRef<HTMLInputElement>(null);
@@ -56,6 +58,9 @@ export function DocumentRow(props: DocumentRowProps) {
           {describeVersion(newest)} · {newest.uploaded_by_name ?? "Somebody"},{" "}
           <RelativeTime at={newest.uploaded_at} />
         </p>
+        {purposes.length > 0 && (
+          <p className="text-sm wrap-anywhere text-muted">{`For ${purposes.join(", ")}`}</p>
+        )}
       </div>
       {onAddVersion && (
         <input
