@@ -8,7 +8,7 @@ const PIXELS_ACROSS = 1600;
 const THUMBNAIL_WIDTH = 120;
 
 addEventListener("message", ({ source, data }) => {
-  if (source !== parent) return;
+  if (source !== parent || !data.task) return;
   const done = data.task === "thumbnails" ? sendThumbnails(data) : show(data);
   done.catch(() => tell({ problem: "unreadable" }));
 });
@@ -76,11 +76,11 @@ async function fill(pdf, pages, index) {
   await draw(page, canvas, PIXELS_ACROSS / width);
 }
 
-async function draw(page, canvas, scale) {
+async function draw(page, canvas, scale, intent = "display") {
   const viewport = page.getViewport({ scale });
   canvas.width = viewport.width;
   canvas.height = viewport.height;
-  await page.render({ canvas, viewport }).promise;
+  await page.render({ canvas, viewport, intent }).promise;
 }
 
 /** Sends a small picture of each page, one after the other. */
@@ -89,7 +89,8 @@ async function sendThumbnails({ bytes }) {
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const canvas = document.createElement("canvas");
-    await draw(page, canvas, THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width);
+    // Drawn as for paper, which does not wait for a frame that is on the screen.
+    await draw(page, canvas, THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width, "print");
     const picture = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
     tell({ page: number, picture });
     page.cleanup();

@@ -23,6 +23,10 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
     "GET /api/checklist-items/{id}": "the item",
     "PUT /api/checklist-items/{id}":
       "the item; 403 for a step that is not the caller's, 409 for one that somebody else has taken",
+    "PUT /api/checklist-items/{id}/documents/{documentId}":
+      "the item, to which the document of its side is attached: it goes to review, also when it was accepted",
+    "DELETE /api/checklist-items/{id}/documents/{documentId}":
+      "the item without the document, which stays with its side; 409 for an accepted item",
     "GET /api/checklist-settings": "`{rejection_reasons}`",
     "PUT /api/checklist-settings": "the same",
   },
@@ -43,7 +47,7 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
     checklistLogQuery: { item_id: "of this item alone" },
     checklistItemQuery: { queue: "which", limit: "1 to 200 (50)" },
     moveItemBody: {
-      status: "the new one",
+      status: "the new one; in_review takes a document or a refusal",
       reason: "for rejected and not_applicable",
       comment: "words to a rejection",
       refusal:

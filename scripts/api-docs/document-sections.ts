@@ -8,12 +8,19 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
     "PUT /api/documents/{id}": "the document",
     "POST /api/documents/{id}/versions":
       "the document with the new version; the body is the file itself, as for a new document",
+    "POST /api/documents/{id}/cuts":
+      "`{documents}`: those that were made of its pages, in this order, all or none; the document itself stays",
     "GET /api/documents/{id}/versions/{number}": "the file, always as a download",
     "GET /api/documents/pdfjs/{folder}/{file}":
       "a part of the reader of PDFs that the preview runs on",
   },
   meanings: {
     uploadVersionQuery: { name: "the file's name; an ending of another type is refused" },
+    cutDocumentBody: {
+      version: "its number",
+      parts:
+        "1 to 100 `{pages, name, item_id?}`: pages like `3` or `1-4`, and the item of the side's checklist to which the document is attached",
+    },
     renameDocumentBody: { name: "without an ending; at most 200 characters" },
   },
 };

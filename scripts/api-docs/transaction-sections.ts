@@ -60,6 +60,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     uploadDocumentQuery: {
       side: "whose documents it joins",
       name: "the file's name, which names the document; an ending of another type is refused",
+      item: "the item of the side's checklist to which it is attached",
     },
     zipQuery: { side: "whose documents" },
     setSideBody: {

@@ -1,11 +1,13 @@
 "use client";
 
+import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useChecklist } from "@/lib/records/checklists/hooks";
 import { FACT_QUESTIONS } from "@/lib/records/checklists/labels";
 import type { ChecklistItem, TransactionChecklist } from "@/lib/records/checklists/serialize";
+import { useUploads } from "@/lib/records/transaction-documents/uploads";
 import { ItemRow } from "./item-row";
 
 type ChecklistSectionProps = {
@@ -16,6 +18,7 @@ type ChecklistSectionProps = {
 /** The checklists of a transaction, a part for each side that the reader reaches. */
 export function ChecklistSection({ transactionId, initialData }: ChecklistSectionProps) {
   const { data, isError, refetch } = useChecklist(transactionId, initialData);
+  const uploads = useUploads(transactionId);
   const { items, unknown } = data ?? initialData.data;
   const sides = [...new Set(items.map(({ side }) => side))];
   return (
@@ -39,11 +42,12 @@ export function ChecklistSection({ transactionId, initialData }: ChecklistSectio
             {items
               .filter((item) => item.side === side)
               .map((item) => (
-                <ItemRow key={item.id} item={item} />
+                <ItemRow key={item.id} item={item} uploads={uploads} />
               ))}
           </ul>
         </section>
       ))}
+      <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
     </Card>
   );
 }

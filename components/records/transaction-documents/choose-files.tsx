@@ -5,10 +5,15 @@ import { useRef } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
 
-type ChooseFilesProps = { label: string; onChoose: (files: File[]) => void };
+type ChooseFilesProps = {
+  label: string;
+  /** What the files are for, for people who do not see where the button stands. */
+  purpose?: string;
+  onChoose: (files: File[]) => void;
+};
 
 /** A button that opens the system's file chooser. */
-export function ChooseFiles({ label, onChoose }: ChooseFilesProps) {
+export function ChooseFiles({ label, purpose, onChoose }: ChooseFilesProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,7 +22,7 @@ export function ChooseFiles({ label, onChoose }: ChooseFilesProps) {
         type="file"
         multiple
         accept={ACCEPTED_FILES}
-        aria-label="Files"
+        aria-label={purpose ? `Files for ${purpose}` : "Files"}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -26,7 +31,12 @@ export function ChooseFiles({ label, onChoose }: ChooseFilesProps) {
           onChoose(chosen);
         }}
       />
-      <Button icon={FileUp} size="sm" onClick={() => box.current?.click()}>
+      <Button
+        icon={FileUp}
+        size="sm"
+        aria-label={purpose ? `${label}: ${purpose}` : undefined}
+        onClick={() => box.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -7,6 +7,7 @@ import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
+import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { toUploadPath, toVersionsPath, toZipPath } from "@/lib/records/transaction-documents/paths";
 import type {
   DocumentRoom,
@@ -20,16 +21,19 @@ import { UploadLine } from "./upload-line";
 type DocumentRoomCardProps = {
   transactionId: string;
   room: DocumentRoom;
+  /** The checklists of the transaction: what its documents are for. */
+  items: readonly ChecklistItem[];
   /** The reader sees no other side of this transaction. */
   isOnly: boolean;
   uploads: Uploads;
   onOpen: (document: TransactionDocument) => void;
   onRename: (document: TransactionDocument) => void;
+  onCut: (document: TransactionDocument) => void;
 };
 
 /** The documents of one side, to which files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
-  const { transactionId, room, isOnly, uploads, onOpen, onRename } = props;
+  const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut } = props;
   const place = useRef<HTMLDivElement>(null);
   const { side, documents, can_update: canUpdate } = room;
   const path = toUploadPath(transactionId, side);
@@ -79,11 +83,13 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
             <DocumentRow
               key={document.id}
               document={document}
+              purposes={listPurposes(items, document)}
               onOpen={onOpen}
               onAddVersion={
                 canUpdate ? (file) => uploads.add(toVersionsPath(document.id), [file]) : null
               }
               onRename={canUpdate ? onRename : null}
+              onCut={canUpdate ? onCut : null}
             />
           ))}
         </ul>
@@ -91,3 +97,9 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
     </Card>
   );
 }
+
+/** The titles of the items that a document serves. */
+const listPurposes = (items: readonly ChecklistItem[], { id }: TransactionDocument): string[] =>
+  items
+    .filter(({ documents }) => documents.some((each) => each.id === id))
+    .map(({ title }) => title);

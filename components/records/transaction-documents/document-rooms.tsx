@@ -5,6 +5,7 @@ import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useChecklist } from "@/lib/records/checklists/hooks";
 import { useDocumentRooms } from "@/lib/records/transaction-documents/hooks";
 import type {
   DocumentRoom,
@@ -14,6 +15,7 @@ import { useUploads } from "@/lib/records/transaction-documents/uploads";
 import { DocumentRoomCard } from "./document-room-card";
 
 const DocumentDialog = loadWhenRendered(() => import("./document-dialog"));
+const CutDialog = loadWhenRendered(() => import("./cut-dialog"));
 const RenameDialog = loadWhenRendered(() => import("./rename-dialog"));
 
 type DocumentRoomsProps = { transactionId: string; initialData: InitialData<DocumentRoom[]> };
@@ -21,8 +23,10 @@ type DocumentRoomsProps = { transactionId: string; initialData: InitialData<Docu
 /** The documents of a transaction: a card for each side that the reader sees. */
 export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps) {
   const list = useDocumentRooms(transactionId, initialData);
+  const { data: checklist } = useChecklist(transactionId);
   const uploads = useUploads(transactionId);
   const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
+  const [cutting, setCutting] = useState<TransactionDocument | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const rooms = list.data ?? [];
   const shown = rooms.flatMap(({ documents }) => documents).find(({ id }) => id === opened);
@@ -34,14 +38,17 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
           key={room.side_id}
           transactionId={transactionId}
           room={room}
+          items={checklist?.items ?? []}
           isOnly={rooms.length === 1}
           uploads={uploads}
           onOpen={({ id }) => setOpened(id)}
           onRename={setRenaming}
+          onCut={setCutting}
         />
       ))}
       <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
       {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
+      {cutting && <CutDialog document={cutting} onClose={() => setCutting(null)} />}
       {renaming && <RenameDialog document={renaming} onClose={() => setRenaming(null)} />}
     </>
   );

@@ -1,6 +1,15 @@
 "use client";
 
-import { Download, Eye, FilePlus2, FileText, FileType2, Image, Pencil } from "lucide-react";
+import {
+  Download,
+  Eye,
+  FilePlus2,
+  FileText,
+  FileType2,
+  Image,
+  Pencil,
+  Scissors,
+} from "lucide-react";
 import { useRef } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { startDownload } from "@/components/foundation/ui/download-file";
@@ -19,14 +28,18 @@ import { formatSize } from "@/lib/foundation/text/file-size";
 
 type DocumentRowProps = {
   document: TransactionDocument;
+  /** The items of the checklist that it serves. */
+  purposes: readonly string[];
   onOpen: (document: TransactionDocument) => void;
   /** Null for readers. */
   onAddVersion: ((file: File) => void) | null;
   onRename: ((document: TransactionDocument) => void) | null;
+  onCut: ((document: TransactionDocument) => void) | null;
 };
 
 /** One document: what its newest version is, and what can be done with it. */
-export function DocumentRow({ document, onOpen, onAddVersion, onRename }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, purposes, onOpen, onAddVersion, onRename, onCut } = props;
   const { id, name, versions } = document;
   const newest = versions[0]!;
   const chooser = useRef<HTMLInputElement>(null);
@@ -45,6 +58,9 @@ export function DocumentRow({ document, onOpen, onAddVersion, onRename }: Docume
           {describeVersion(newest)} · {newest.uploaded_by_name ?? "Somebody"},{" "}
           <RelativeTime at={newest.uploaded_at} />
         </p>
+        {purposes.length > 0 && (
+          <p className="text-sm wrap-anywhere text-muted">{`For ${purposes.join(", ")}`}</p>
+        )}
       </div>
       {onAddVersion && (
         <input
@@ -75,6 +91,12 @@ export function DocumentRow({ document, onOpen, onAddVersion, onRename }: Docume
             icon: FilePlus2,
             onSelect: () => chooser.current?.click(),
           },
+          onCut &&
+            (newest.pages ?? 0) > 1 && {
+              label: "Cut into documents",
+              icon: Scissors,
+              onSelect: () => onCut(document),
+            },
           onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
         ]}
         deletion={null}

@@ -37,12 +37,10 @@ export async function insertTasks(person: Person, count: number): Promise<void> 
   );
 }
 
-/** Adds a client or deal over the API; returns its id. */
-export async function add(
-  as: Person,
-  kind: "clients" | "deals" | "transactions",
-  body: Record<string, unknown>,
-) {
+type AddedKind = "clients" | "deals" | "transactions" | "checklist-templates";
+
+/** Adds a record over the API; returns its id. */
+export async function add(as: Person, kind: AddedKind, body: Record<string, unknown>) {
   const response = await call(`/api/${kind}`, { as, method: "POST", body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;

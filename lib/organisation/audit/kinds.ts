@@ -8,6 +8,7 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   transaction_document: ["document", "documents"],
   document_version: ["version of a document", "versions of documents"],
   checklist_item: ["checklist item", "checklist items"],
+  checklist_item_document: ["document of a checklist item", "documents of checklist items"],
   checklist_template: ["checklist", "checklists"],
   checklist_settings: ["checklist settings", "checklist settings"],
   transaction_party: ["party of a transaction", "parties of transactions"],

@@ -65,6 +65,19 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     ],
   },
   {
+    file: "checklist-item-documents",
+    table: "checklist_item_documents",
+    columns:
+      "r.transaction_id, t.number as transaction, r.item_id, i.title as item, r.document_id, d.name as document, p.name as attached_by, r.attached_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.checklist_items i on i.tenant_id = r.tenant_id and i.id = r.item_id",
+      "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
+      joinProfile("attached_by"),
+    ],
+    order: "r.attached_at, r.id",
+  },
+  {
     file: "checklist-log",
     table: "checklist_log",
     columns:

@@ -5,7 +5,7 @@ import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ChecklistSettings } from "./data";
-import type { MoveItemInput } from "./schema";
+import type { ItemDocumentParams, MoveItemInput } from "./schema";
 import type {
   ChecklistItem,
   ChecklistItemPage,
@@ -18,6 +18,8 @@ const SETTINGS = ["checklist-settings"];
 // Beneath transactions: a changed fact has checklists read again.
 const CHECKLISTS = ["transactions", "checklists"];
 const QUEUE = ["transactions", "checklist-queue"];
+/** Where the cache keeps items, which documents change, too. */
+export const CHECKLIST_ITEMS = [CHECKLISTS, QUEUE] as const;
 
 /** The checklist of a transaction. */
 export const useChecklist = (transactionId: string, initial?: InitialData<TransactionChecklist>) =>
@@ -63,7 +65,7 @@ const moveItem = ({ id, ...body }: ItemMove) =>
   apiFetch<ChecklistItem>(`/api/checklist-items/${id}`, { method: "PUT", body });
 
 /** Moves an item to another status. Throws ApiError. */
-export const useMoveItem = () => useApiMutation(moveItem, { invalidates: [CHECKLISTS, QUEUE] });
+export const useMoveItem = () => useApiMutation(moveItem, { invalidates: CHECKLIST_ITEMS });
 
 /** The same for one decision after another: it has ended before checklists are read again. */
 export function useDecideItem() {
@@ -71,10 +73,28 @@ export function useDecideItem() {
   return useMutation({
     mutationFn: moveItem,
     onSettled: () => {
-      for (const queryKey of [CHECKLISTS, QUEUE]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of CHECKLIST_ITEMS) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }
+
+const toDocumentPath = ({ id, documentId }: ItemDocumentParams) =>
+  `/api/checklist-items/${id}/documents/${documentId}`;
+
+/** Attaches a document of the side to an item, which goes to review. Throws ApiError. */
+export const useAttachDocument = () =>
+  useApiMutation(
+    (link: ItemDocumentParams) => apiFetch<ChecklistItem>(toDocumentPath(link), { method: "PUT" }),
+    { invalidates: CHECKLIST_ITEMS },
+  );
+
+/** Detaches a document from an item. Throws ApiError. */
+export const useDetachDocument = () =>
+  useApiMutation(
+    (link: ItemDocumentParams) =>
+      apiFetch<ChecklistItem>(toDocumentPath(link), { method: "DELETE" }),
+    { invalidates: CHECKLIST_ITEMS },
+  );
 
 /** The reasons that a rejection is chosen from. */
 export const useRejectionReasons = () =>

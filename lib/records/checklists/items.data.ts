@@ -135,7 +135,7 @@ export async function getChecklistItem(
 
 /**
  * Moves an item to another status. Throws 404 for one out of sight, 403 for who may not decide it, 400
- * for a required one that is called not applicable, 409 when it has moved meanwhile.
+ * for a required one that is called not applicable and for a document that is not attached, 409 when it has moved meanwhile.
  */
 export async function moveChecklistItem(
   db: Db,
@@ -155,22 +155,6 @@ export async function moveChecklistItem(
   if (data.length > 0) return record;
   if (!record.can_update && !record.can_approve) throw forbidden();
   throw editConflict(text.movedMeanwhile, { conflicts: {}, record });
-}
-
-/**
- * Sends the document of an item to review, as when a document was attached to it. An item that is in
- * review already stays so. Throws 404 for one out of sight, 403 outside the actor's rooms, 409 for one
- * that is accepted.
- */
-export async function submitChecklistItem(
-  db: Db,
-  actor: TenantActor,
-  id: string,
-): Promise<ChecklistItem> {
-  const item = await getChecklistItem(db, actor, id);
-  return item.status === "in_review"
-    ? item
-    : moveChecklistItem(db, actor, id, { status: "in_review" });
 }
 
 function toColumns({ status, reason, comment, refusal }: MoveItemBody) {

@@ -48,6 +48,10 @@ export const checklistMessages = {
   movedMeanwhile: "Somebody else has changed this item. It now shows how it stands.",
   accepted: (title: string) => `Accepted: ${title}`,
   rejected: (title: string) => `Rejected: ${title}`,
+  cannotAttach: "Only the agents of this side attach and detach its documents",
+  documentMissing: "Choose at least one document",
+  attachFailed: "Failed to attach the document. Please try again.",
+  detachFailed: "Failed to detach the document. Please try again.",
   moveFailed: "Failed to change the item. Please try again.",
 
   reasonsInvalid: "Give 1 to 30 reasons of at most 100 characters each",

@@ -122,6 +122,9 @@ export const moveItemBody = z
     context.addIssue({ code: "custom", path: ["reason"], message: text.reasonRequired });
   });
 
+/** Path of a document of an item. */
+export const itemDocumentParams = z.object({ id: z.guid(), documentId: z.guid() });
+
 /** Body of PUT /api/checklist-settings. */
 export const updateChecklistSettingsBody = z.object({
   rejection_reasons: z
@@ -150,6 +153,7 @@ export const checklistLogQuery = z.object({ item_id: z.guid("item_id must be an 
 export type CreateTemplateBody = z.output<typeof createTemplateBody>;
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
 export type MoveItemBody = z.output<typeof moveItemBody>;
+export type ItemDocumentParams = z.output<typeof itemDocumentParams>;
 export type MoveItemInput = z.input<typeof moveItemBody>;
 export type UpdateChecklistSettingsBody = z.output<typeof updateChecklistSettingsBody>;
 export type ChecklistItemQuery = z.output<typeof checklistItemQuery>;

@@ -22,14 +22,24 @@ const agentList = z.array(
   z.object({ user_id: z.string(), name: z.string().nullable(), team_id: z.string().nullable() }),
 );
 
+const documentList = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The number of its newest version. */
+    version: z.number(),
+  }),
+);
+
 /** Returns an item of a side for the API, with what the reader may do about it. */
 export function toChecklistItem(
-  { tenant_id: _, is_mine: _mine, agents, ...item }: Tables<"checklist_item_records">,
+  { tenant_id: _, is_mine: _mine, agents, documents, ...item }: Tables<"checklist_item_records">,
   actor: TenantActor,
 ) {
   const people = agentList.parse(agents);
   return {
     ...item,
+    documents: documentList.parse(documents),
     agents: people.map(({ user_id, name }) => ({ id: user_id, name })),
     can_update: people.some(({ user_id, team_id }) =>
       inScope(actor, "DEALS_UPDATE", { ownerId: user_id, ownerTeamId: team_id }),
@@ -39,6 +49,9 @@ export function toChecklistItem(
 }
 
 export type ChecklistItem = ReturnType<typeof toChecklistItem>;
+
+/** A document that is attached to an item. */
+export type ItemDocument = ChecklistItem["documents"][number];
 
 export type ChecklistItemPage = { items: ChecklistItem[]; totalCount: number; page: number };
 

@@ -15,10 +15,11 @@ export type Step = {
 
 type Stepped = Pick<
   ChecklistItem,
-  "kind" | "status" | "responsible" | "is_required" | "can_update" | "can_approve"
+  "kind" | "status" | "responsible" | "is_required" | "documents" | "can_update" | "can_approve"
 >;
 
 const REJECT: Step = { label: "Reject", status: "rejected", asks: "rejected" };
+const SUBMIT: Step = { label: "Send to review", status: "in_review", isMain: true };
 const LEAVE_OUT: Step = {
   label: "Not applicable",
   status: "not_applicable",
@@ -46,7 +47,7 @@ function listDocumentSteps({ status, ...item }: Stepped): Step[] {
     case "rejected":
       return item.can_update
         ? [
-            { label: "Send to review", status: "in_review", isMain: true },
+            ...(item.documents.length > 0 ? [SUBMIT] : []),
             { label: "Signature refused", status: "in_review", asks: "refused" },
             ...listExceptions(item),
           ]
@@ -69,6 +70,10 @@ const listExceptions = ({
   can_update,
   is_required,
 }: Pick<Stepped, "can_update" | "is_required">) => (can_update && !is_required ? [LEAVE_OUT] : []);
+
+/** Whether the reader attaches documents to an item and detaches them; an accepted one keeps its own. */
+export const canAttach = ({ kind, status, can_update }: Stepped): boolean =>
+  kind === "document" && can_update && status !== "accepted" && status !== "not_applicable";
 
 const listReturns = ({ can_update }: Pick<Stepped, "can_update">): Step[] =>
   can_update ? [{ label: "Undo", status: "missing" }] : [];

@@ -69,8 +69,9 @@ export async function getDocument(
 }
 
 /**
- * Keeps a request's body as a new document of a side, named after the file. Throws 404 for a side out of sight, 403
- * outside the update scope, 400 and 413 for a file that is refused, 409 above 500 documents.
+ * Keeps a request's body as a new document of a side, named after the file, and attaches it to an item of the side's
+ * checklist, if one is given. Throws 404 for a side or item out of sight, 403 outside the update scope, 400 and 413 for a
+ * file that is refused, 409 above 500 documents.
  */
 export async function uploadDocument(
   db: Db,
@@ -85,7 +86,7 @@ export async function uploadDocument(
   const version = await storeVersion(actor, file, upload.name);
   const [id = ""] = await tenantRpc(db, actor, "create_documents", {
     p_side_id: room.id,
-    p_documents: [{ name: documentName(upload.name), version }],
+    p_documents: [{ name: documentName(upload.name), version, item_id: upload.item ?? null }],
   });
   return getDocument(db, actor, id);
 }
@@ -114,7 +115,11 @@ export async function uploadVersion(
 }
 
 /** Returns a document that the actor may change. Throws 404 or 403. */
-async function requireChangeable(db: Db, actor: TenantActor, id: string) {
+export async function requireChangeable(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<TransactionDocument> {
   const document = await getDocument(db, actor, id);
   const rooms = await readRooms(db, actor, document.transaction_id);
   const room = rooms.find(({ id: side }) => side === document.side_id);

@@ -1,8 +1,11 @@
 "use client";
 
-import { put } from "@/lib/foundation/api/fetch";
+import { apiFetch, put } from "@/lib/foundation/api/fetch";
 import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { CHECKLIST_ITEMS } from "@/lib/records/checklists/hooks";
+import { toCutsPath } from "./paths";
+import type { CutDocumentInput } from "./schema";
 import type { DocumentRoom, TransactionDocument } from "./serialize";
 
 /** Where the cache keeps the documents of a transaction. */
@@ -27,10 +30,18 @@ export const useReviewedRooms = (transactionId: string, version: string) =>
     staleTime: 0,
   });
 
+/** Cuts pages of a document into documents of their own. Throws ApiError. */
+export const useCutDocument = (transactionId: string) =>
+  useApiMutation(
+    ({ id, ...sent }: { id: string; body: CutDocumentInput; idempotencyKey: string }) =>
+      apiFetch<{ documents: TransactionDocument[] }>(toCutsPath(id), { method: "POST", ...sent }),
+    { invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS] },
+  );
+
 /** Renames a document. Throws ApiError. */
 export const useRenameDocument = (transactionId: string) =>
   useApiMutation(
     ({ id, name }: { id: string; name: string }) =>
       put<TransactionDocument>(`/api/documents/${id}`, { name }),
-    { invalidates: [documentsKey(transactionId)] },
+    { invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS] },
   );

@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileType } from "./file-types";
-import { MAX_DOCUMENTS, MAX_PAGES } from "./limits";
+import { MAX_DOCUMENTS, MAX_PAGES, MAX_PARTS_OF_CUT } from "./limits";
 
 const labelOf = (type: FileType) => FILE_TYPES[type].label;
 
@@ -32,6 +32,18 @@ export const documentMessages = {
   wordBroken: "This Word document is damaged and cannot be opened.",
   wordMacros: "This Word document holds macros. Save it as a PDF and upload that.",
   wordTooLarge: "This Word document unpacks to more than it may. Save it as a PDF and upload that.",
+
+  pagesInvalid: "Enter pages like 3 or 1-4",
+  pagesBeyond: (pages: number) =>
+    pages === 1 ? "This document has 1 page" : `This document has ${pages} pages`,
+  partsMissing: "Say which pages become a document",
+  partsTooMany: `Cut at most ${MAX_PARTS_OF_CUT} documents at once`,
+  versionUnknown: "Choose one of the versions",
+  cutNoPdf: "Only a PDF can be cut",
+  cutBroken: "This PDF cannot be cut. Print it to a new PDF, upload that and cut it.",
+  cutTooComplex: "This PDF is too much to cut. Split it on your computer and upload the parts.",
+  cutFailed: "Failed to cut the document. Please try again.",
+  cutDone: (parts: number) => (parts === 1 ? "1 document added" : `${parts} documents added`),
 
   saveFailed: "Failed to save document. Please try again.",
   uploadFailed: "Failed to upload. Please try again.",

@@ -4,12 +4,22 @@ import type { DocumentRoom } from "./serialize";
 export const toUploadPath = (transactionId: string, side: DocumentRoom["side"]) =>
   `/api/transactions/${transactionId}/documents?side=${side}`;
 
+/** Where a new document that is attached to an item of a side's checklist is sent. */
+export const toItemUploadPath = (item: {
+  id: string;
+  transaction_id: string;
+  side: DocumentRoom["side"];
+}) => `${toUploadPath(item.transaction_id, item.side)}&item=${item.id}`;
+
 /** Where the documents of a side are downloaded as one ZIP. */
 export const toZipPath = (transactionId: string, side: DocumentRoom["side"]) =>
   `/api/transactions/${transactionId}/documents/zip?side=${side}`;
 
 /** Where the next version of a document is sent. */
 export const toVersionsPath = (documentId: string) => `/api/documents/${documentId}/versions`;
+
+/** Where pages of a document are cut into documents of their own. */
+export const toCutsPath = (documentId: string) => `/api/documents/${documentId}/cuts`;
 
 /** Where a version is downloaded. */
 export const toFilePath = (documentId: string, number: number) =>

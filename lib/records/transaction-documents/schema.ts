@@ -1,7 +1,8 @@
 import { z } from "zod";
 import * as enums from "@/lib/foundation/supabase/enums.types";
-import { MAX_NAME_LENGTH } from "./limits";
+import { MAX_NAME_LENGTH, MAX_PARTS_OF_CUT } from "./limits";
 import { documentMessages as texts } from "./messages";
+import { parsePageRange } from "./page-range";
 
 const name = z
   .string()
@@ -15,6 +16,8 @@ export const uploadDocumentQuery = z.object({
   side: z.enum(enums.transaction_side, texts.roomNotFound),
   /** The file's name, with its ending. */
   name: z.string().max(1000).default(""),
+  /** The item of the side's checklist to which it is attached. */
+  item: z.guid().optional(),
 });
 
 /** Query of a side's documents as one ZIP. */
@@ -24,6 +27,30 @@ export const zipQuery = uploadDocumentQuery.pick({ side: true });
 export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
 
 export const renameDocumentBody = z.object({ name });
+
+const pageRange = z.string(texts.pagesInvalid).transform((text, context) => {
+  const range = parsePageRange(text);
+  if (range) return range;
+  context.addIssue({ code: "custom", message: texts.pagesInvalid });
+  return z.NEVER;
+});
+
+/** Body of a cut: pages of a version that become documents of their own. */
+export const cutDocumentBody = z.object({
+  version: z.int(texts.versionUnknown).min(1, texts.versionUnknown),
+  parts: z
+    .array(
+      z.object({
+        pages: pageRange,
+        name,
+        /** The item of the side's checklist to which it is attached. */
+        item_id: z.guid().nullable().default(null),
+      }),
+      texts.partsMissing,
+    )
+    .min(1, texts.partsMissing)
+    .max(MAX_PARTS_OF_CUT, texts.partsTooMany),
+});
 
 /** Path of a version. */
 export const versionParams = z.object({
@@ -38,4 +65,6 @@ export const versionParams = z.object({
 export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
 
 export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;
+export type CutDocumentBody = z.output<typeof cutDocumentBody>;
+export type CutDocumentInput = z.input<typeof cutDocumentBody>;
 export type RenameDocumentBody = z.infer<typeof renameDocumentBody>;

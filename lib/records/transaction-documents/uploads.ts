@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { apiUpload } from "@/lib/foundation/api/upload";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { CHECKLIST_ITEMS } from "@/lib/records/checklists/hooks";
 import { documentsKey } from "./hooks";
 import { DOCUMENT_BYTES } from "./limits";
 import { documentMessages as texts } from "./messages";
@@ -49,7 +50,11 @@ export function useUploads(transactionId: string) {
         signal: left.current.signal,
         onProgress: (part) => change(key, { part }),
       });
-      await queryClient.invalidateQueries({ queryKey: documentsKey(transactionId) });
+      await Promise.all(
+        [documentsKey(transactionId), ...CHECKLIST_ITEMS].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
       dismiss(key);
     } catch (error) {
       change(key, { problem: toSaveFailureText(error, texts.uploadFailed) });

@@ -207,6 +207,7 @@ create table public.checklist_items (
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
+  unique (tenant_id, side_id, id),
   unique (tenant_id, side_id, template_item_id),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
     on delete cascade,
@@ -284,7 +285,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Holds a change of status to the steps above, and stamps who did it and when. The worker and the server have no person.
+-- Holds a person's change of status to the steps above, and stamps who did it and when. The worker and the server have no
+-- person; what follows from a document (checklist-documents.sql) is no step of theirs.
 create function private.move_checklist_item() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -309,6 +311,11 @@ begin
   if new.status = 'not_applicable' and new.is_required then
     raise sqlstate 'PT400' using message = format('“%s” is required for this file', new.title);
   end if;
+  if new.status = 'in_review' and old.status <> 'accepted' and new.refused_by is null and not exists (
+    select from public.checklist_item_documents d where d.tenant_id = new.tenant_id and d.item_id = new.id
+  ) then
+    raise sqlstate 'PT400' using message = format('Attach a document to “%s” first', new.title);
+  end if;
   if new.status not in ('rejected', 'not_applicable') then
     new.reason := null;
     new.comment := null;
@@ -324,7 +331,7 @@ end $$;
 
 create trigger checklist_items_move before update of status, reason, comment, refused_by, refused_on, refusal_reason
   on public.checklist_items
-  for each row when (
+  for each row when (pg_trigger_depth() = 0 and
     (new.status, new.reason, new.comment, new.refused_by, new.refused_on, new.refusal_reason)
       is distinct from (old.status, old.reason, old.comment, old.refused_by, old.refused_on, old.refusal_reason))
   execute function private.move_checklist_item();
@@ -341,29 +348,7 @@ begin
 end $$;
 
 create trigger checklist_items_log after update of status on public.checklist_items
-  for each row when (new.status <> old.status) execute function private.log_checklist_step();
-
--- The columns the API returns, with the transaction's number and title, the agents of the side, and who submitted and
--- decided.
-create view public.checklist_item_records with (security_invoker = true) as
-  select i.id, i.tenant_id, i.transaction_id, t.number as transaction_number, t.title as transaction_title,
-    t.status as transaction_status, i.side_id, s.side, i.template_id, i.place, i.kind, i.title, i.is_required, i.responsible,
-    i.due_date, i.help, i.source, i.is_needed, i.status, i.reason, i.comment, i.refused_by, i.refused_on, i.refusal_reason,
-    i.submitted_at, i.submitted_by, sp.name as submitted_by_name, i.decided_at, i.decided_by, dp.name as decided_by_name,
-    (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.user_id, 'name', ap.name, 'team_id', m.team_id) order by a.place), '[]')
-      from public.transaction_agents a
-      left join public.profiles ap on ap.user_id = a.user_id
-      left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
-      where a.side_id = i.side_id) as agents,
-    i.side_id in (select a.side_id from public.transaction_agents a where a.user_id = (select auth.uid())) as is_mine,
-    i.created_at, i.updated_at
-  from public.checklist_items i
-  join public.transaction_sides s on s.id = i.side_id
-  join public.transactions t on t.id = i.transaction_id
-  left join public.profiles sp on sp.user_id = i.submitted_by
-  left join public.profiles dp on dp.user_id = i.decided_by;
-grant select on public.checklist_item_records to authenticated, service_role;
-call private.make_view_read_only('checklist_item_records');
+  for each row when (new.status <> old.status and pg_trigger_depth() = 0) execute function private.log_checklist_step();
 
 -- The log with the names of who acted.
 create view public.checklist_log_records with (security_invoker = true) as

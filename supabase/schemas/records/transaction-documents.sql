@@ -104,8 +104,9 @@ end $$;
 create trigger document_versions_number before insert on public.document_versions
   for each row execute function private.number_document_version();
 
--- Adds documents to a side, each with its first version, all or none: p_documents [{name, version}], where a version has the
--- columns id, content_type, size, sha256, pages, and cut_from, first_page, last_page. Returns their ids in this order.
+-- Adds documents to a side, each with its first version, all or none: p_documents [{name, version, item_id}], where a version
+-- has the columns id, content_type, size, sha256, pages, and cut_from, first_page, last_page, and item_id, if given, is the
+-- item of the side's checklist to which the document is attached. Returns their ids in this order.
 create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -126,6 +127,10 @@ begin
       id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
     values (version.id, p_tenant_id, p_side_id, created, version.content_type, version.size, version.sha256, version.pages,
       version.cut_from, version.first_page, version.last_page);
+    if document ->> 'item_id' is not null then
+      insert into public.checklist_item_documents (tenant_id, item_id, document_id)
+      values (p_tenant_id, (document ->> 'item_id')::uuid, created);
+    end if;
     all_created := all_created || created;
   end loop;
   return all_created;

@@ -9,6 +9,7 @@ import {
   type Name,
   type World,
 } from "../world";
+import { addItem, addRooms, attachDocument } from "./transaction-rooms";
 
 const ITEM = {
   id: "0e5a6c50-0000-4000-8000-000000000001",
@@ -23,64 +24,6 @@ const addTemplate = ({ sql, tenant }: World, items: object[] = [ITEM], name = "S
     sql,
     "insert into checklist_templates (tenant_id, name, items) values ($1, $2, $3) returning id",
     [tenant, name, JSON.stringify(items)],
-  );
-
-type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
-
-/** A listing of the agent, whose buying side the one elsewhere works, with an item in each room. */
-async function addRooms(world: World, item: object = {}): Promise<Rooms> {
-  const { sql, tenant, people, impersonate } = world;
-  const id = await queryId(
-    sql,
-    "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Listing') returning id",
-    [tenant, people.agent],
-  );
-  await impersonate("owner");
-  await sql.run("select set_transaction_side($1, $2, 'Buying', $3)", [
-    tenant,
-    id,
-    JSON.stringify({ agents: [{ user_id: people.elsewhere, weight: 1 }] }),
-  ]);
-  await sql.resetRole();
-  const sides = await sql.run<{ id: string; side: string }>(
-    "select id, side from transaction_sides where transaction_id = $1",
-    [id],
-  );
-  const items: Record<string, string> = {};
-  for (const { id: sideId, side } of sides) {
-    items[side] = await addItem(world, { id, sideId }, { title: side, ...item });
-  }
-  return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])), items };
-}
-
-const addItem = (
-  { sql, tenant }: World,
-  { id, sideId }: { id: string; sideId: string },
-  item: object = {},
-) =>
-  queryId(
-    sql,
-    `insert into checklist_items
-      select (jsonb_populate_record(null::checklist_items, $1)).* returning id`,
-    [
-      JSON.stringify({
-        id: crypto.randomUUID(),
-        tenant_id: tenant,
-        transaction_id: id,
-        side_id: sideId,
-        template_item_id: crypto.randomUUID(),
-        place: 0,
-        kind: "document",
-        title: "Contract",
-        is_required: true,
-        responsible: "agent",
-        is_needed: true,
-        status: "missing",
-        created_at: "2026-11-20T12:00:00Z",
-        updated_at: "2026-11-20T12:00:00Z",
-        ...item,
-      }),
-    ],
   );
 
 const MOVE = "update checklist_items set status = $2 where id = $1";
@@ -204,8 +147,7 @@ describe("items of both sides in house", () => {
     await withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
-      await sql.run("update checklist_items set status = 'in_review'");
-      await sql.run("update checklist_items set status = 'missing'");
+      for (const id of Object.values(items)) await attachDocument(world, id);
       await impersonate(name);
       for (const relation of ["checklist_items", "checklist_item_records"]) {
         const read = `select title from ${relation} order by title`;
@@ -258,7 +200,14 @@ describe("a document's way", () => {
     withWorld(async (world) => {
       const { sql, people, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
-      const id = items.Listing;
+      const id = items.Listing!;
+      await impersonate("agent");
+      expect(await expectRefusal(MOVE, [id, "in_review"])).toEqual({
+        code: "PT400",
+        message: "Attach a document to “Listing” first",
+      });
+      await attachDocument(world, id);
+      await sql.run("delete from checklist_log");
       await impersonate("agent");
       await sql.run(MOVE, [id, "in_review"]);
       for (const status of ["accepted", "rejected"]) {
@@ -314,7 +263,8 @@ describe("a document's way", () => {
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
-      const id = items.Listing;
+      const id = items.Listing!;
+      await attachDocument(world, id);
       await impersonate("owner");
       expect((await expectRefusal(MOVE, [id, "accepted"])).code).toBe("PT409");
       await sql.run(MOVE, [id, "in_review"]);

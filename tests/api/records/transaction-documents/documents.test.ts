@@ -7,13 +7,13 @@ import { createPdf, createPng } from "../../../sample-files";
 import { call, database, stack, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../../team";
+import { createRooms, readStatuses, sendFile } from "../transaction-rooms";
 
 const FIFTY_MB = 50 * 1024 * 1024;
 
 let team: Team;
 let other: Team;
 let pdf: Buffer<ArrayBuffer>;
-/** A listing of the agent, whose buying side the one in the other team works. */
 let transaction: string;
 
 beforeAll(async () => {
@@ -22,32 +22,22 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const body = { kind: "Listing", property_address: "412 Elm St" };
-  const added = await callApi("/api/transactions", { as: team.agent, method: "POST", body });
-  transaction = String(added.body.id);
-  const sides = await callApi(`/api/transactions/${transaction}/sides/Buying`, {
-    as: team.owner,
-    method: "PUT",
-    body: { agents: [{ user_id: team.farAgent.userId, weight: 1 }] },
-  });
-  expect(sides.status, JSON.stringify(sides.body)).toBe(200);
+  transaction = await createRooms(team);
 });
 
-const send = (path: string, as: Person | undefined, content: BlobPart) =>
-  callApi(path, { as, method: "POST", body: new Blob([content]) });
 const upload = (
   as: Person | undefined,
   side = "Listing",
   content: BlobPart = pdf,
   name = "Offer.pdf",
 ) =>
-  send(
+  sendFile(
     `/api/transactions/${transaction}/documents?side=${side}&name=${encodeURIComponent(name)}`,
     as,
     content,
   );
 const addVersion = (as: Person | undefined, id: string, content: BlobPart = pdf) =>
-  send(`/api/documents/${id}/versions?name=Offer.pdf`, as, content);
+  sendFile(`/api/documents/${id}/versions?name=Offer.pdf`, as, content);
 const download = (as: Person | undefined, id: string, number = 1) =>
   call(`/api/documents/${id}/versions/${number}`, { as });
 
@@ -61,15 +51,7 @@ type Room = { side: string; can_update: boolean; documents: { id: string; name: 
 const readRooms = async (as: Person) =>
   (await callApi(`/api/transactions/${transaction}/documents`, { as })).body.rooms as Room[];
 
-const statuses = async (ask: (as: Person | undefined) => Promise<{ status: number }>) => {
-  const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
-  const people = { owner, admin, manager, agent, viewer, farAgent, suspended };
-  const all = { ...people, foreigner: other.owner, anon: undefined };
-  const answers = Object.entries<Person | undefined>(all).map(
-    async ([name, as]) => [name, (await ask(as)).status] as const,
-  );
-  return Object.fromEntries(await Promise.all(answers)) as Record<string, number>;
-};
+const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 
 const unseen = { viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
 
@@ -158,7 +140,7 @@ describe("a document", () => {
     const id = await uploaded(team.agent);
     const files = Array.from({ length: 50 }, (_, index) => createPng(index + 1, 1));
     const answers = await Promise.all(
-      files.map((file) => send(`/api/documents/${id}/versions`, team.agent, Buffer.from(file))),
+      files.map((file) => sendFile(`/api/documents/${id}/versions`, team.agent, Buffer.from(file))),
     );
     expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
     const { body } = await callApi(`/api/documents/${id}`, { as: team.agent });

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { listSteps } from "@/lib/records/checklists/steps";
+import { canAttach, listSteps } from "@/lib/records/checklists/steps";
+
+type Stepped = Parameters<typeof listSteps>[0];
 
 const agent = { can_update: true, can_approve: false };
 const broker = { can_update: false, can_approve: true };
 const reader = { can_update: false, can_approve: false };
-const required = { kind: "document", responsible: "agent", is_required: true } as const;
-const task = { ...required, kind: "task" } as const;
+const required = {
+  kind: "document" as const,
+  responsible: "agent" as const,
+  is_required: true,
+  documents: [{ id: "1", name: "Offer", version: 1 }],
+} satisfies Partial<Stepped>;
+const task = { ...required, kind: "task" as const };
 
-const labels = (item: Parameters<typeof listSteps>[0]) => listSteps(item).map(({ label }) => label);
+const labels = (item: Stepped) => listSteps(item).map(({ label }) => label);
 
 test("an agent sends to review, and leaves out only what is not required", () => {
   expect(labels({ ...required, ...agent, status: "missing" })).toEqual([
@@ -19,6 +26,26 @@ test("an agent sends to review, and leaves out only what is not required", () =>
   );
   expect(labels({ ...required, ...agent, status: "in_review" })).toEqual(["Undo"]);
   expect(labels({ ...required, ...agent, status: "accepted" })).toEqual([]);
+});
+
+test("an item without a document goes to review only by a refused signature", () => {
+  expect(labels({ ...required, ...agent, documents: [], status: "missing" })).toEqual([
+    "Signature refused",
+  ]);
+});
+
+test("documents are attached to what is open, by whose side it is, and never to a task", () => {
+  const attachable = (item: Partial<Stepped>) =>
+    canAttach({ ...required, ...agent, status: "missing", ...item });
+  expect([
+    attachable({}),
+    attachable({ status: "in_review" }),
+    attachable({ status: "rejected" }),
+    attachable({ status: "accepted" }),
+    attachable({ status: "not_applicable" }),
+    attachable({ kind: "task" }),
+    attachable(broker),
+  ]).toEqual([true, true, true, false, false, false, false]);
 });
 
 test("who approves decides what is in review, and nothing else", () => {

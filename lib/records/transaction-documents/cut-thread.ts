@@ -1,0 +1,49 @@
+// Runs in a thread of its own (pdf-cutter.ts), loaded by Node alone: it imports packages, and of our own modules types only.
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { parentPort } from "node:worker_threads";
+import { ParseSpeeds, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { CutAnswer, CutTask, PagePart } from "./pdf-cutter";
+
+parentPort?.on("message", (task: CutTask) => {
+  // Any other error ends the thread, and the caller hears of it.
+  void cutPdf(task).then((answer) => parentPort?.postMessage(answer));
+});
+
+/** Writes each part to a file of its own. */
+async function cutPdf({ path, parts }: CutTask): Promise<CutAnswer> {
+  const source = await PDFDocument.load(await readFile(path), {
+    parseSpeed: ParseSpeeds.Fastest,
+    updateMetadata: false,
+  }).catch(() => null);
+  if (!source) return { problem: "broken" };
+  separatePages(source);
+  const files = [];
+  for (const part of parts) files.push(await writePart(source, part));
+  return { files };
+}
+
+/** Removes what refers from one page to another: else a part would hold pages that it does not show. */
+function separatePages(source: PDFDocument): void {
+  for (const { node } of source.getPages()) {
+    for (const key of ["B", "AA"]) node.delete(PDFName.of(key));
+    const notes = node.Annots();
+    for (let at = 0; notes && at < notes.size(); at += 1) {
+      const note = notes.lookupMaybe(at, PDFDict);
+      for (const key of ["P", "Dest", "A", "AA"]) note?.delete(PDFName.of(key));
+    }
+  }
+}
+
+async function writePart(source: PDFDocument, { path, first, last }: PagePart) {
+  const part = await PDFDocument.create();
+  const indices = Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
+  for (const page of await part.copyPages(source, indices)) part.addPage(page);
+  const content = await part.save({ objectsPerTick: Infinity });
+  await writeFile(path, content, { flag: "wx", mode: 0o600 });
+  return {
+    path,
+    size: content.byteLength,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import type { Person } from "../../stack";
+import { callApi, type Team } from "../team";
+
+/** A listing of the agent, whose buying side the one in the other team works. Returns its id. */
+export async function createRooms(team: Team): Promise<string> {
+  const body = { kind: "Listing", property_address: "412 Elm St" };
+  const added = await callApi("/api/transactions", { as: team.agent, method: "POST", body });
+  const id = String(added.body.id);
+  const sides = await callApi(`/api/transactions/${id}/sides/Buying`, {
+    as: team.owner,
+    method: "PUT",
+    body: { agents: [{ user_id: team.farAgent.userId, weight: 1 }] },
+  });
+  expect(sides.status, JSON.stringify(sides.body)).toBe(200);
+  return id;
+}
+
+/** The status that everybody gets: each role, the agent of the other side, another tenant, and nobody. */
+export async function readStatuses(
+  team: Team,
+  foreigner: Person,
+  ask: (as: Person | undefined) => Promise<{ status: number }>,
+): Promise<Record<string, number>> {
+  const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
+  const people = { owner, admin, manager, agent, viewer, farAgent, suspended };
+  const answers = Object.entries<Person | undefined>({
+    ...people,
+    foreigner,
+    anon: undefined,
+  }).map(async ([name, as]) => [name, (await ask(as)).status] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** Sends a file to a side of a transaction, as the body of the call. */
+export const sendFile = (path: string, as: Person | undefined, content: BlobPart) =>
+  callApi(path, { as, method: "POST", body: new Blob([content]) });
+
+/** Uploads a file as a new document and returns its id. */
+export async function uploadDocument(
+  as: Person,
+  transaction: string,
+  { side = "Listing", content, query = "" }: { side?: string; content: BlobPart; query?: string },
+): Promise<string> {
+  const path = `/api/transactions/${transaction}/documents?side=${side}&name=Offer${query}`;
+  const { status, body } = await sendFile(path, as, content);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return String(body.id);
+}

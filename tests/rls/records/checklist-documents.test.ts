@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
+import { OUTSIDE, queryColumn, withWorld, type Name, type World } from "../world";
+import { addDocument, addItem, addRooms } from "./transaction-rooms";
+
+// A link is of one room: its item, its document, and whoever sees it.
+
+const ATTACH =
+  "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)";
+const DETACH = "delete from checklist_item_documents where item_id = $1";
+const MOVE = "update checklist_items set status = $2 where id = $1";
+const REJECT =
+  "update checklist_items set status = 'rejected', reason = 'Signature missing' where id = $1";
+const READERS = [
+  "select i.title from checklist_item_documents l join checklist_items i on i.id = l.item_id order by 1",
+  "select title from checklist_item_records where documents <> '[]' order by 1",
+];
+
+type Side = "Listing" | "Buying";
+const SIDES = ["Listing", "Buying"] as const;
+
+/** Both rooms of a listing, each with an item and a document that is attached to nothing. */
+async function addLinkedRooms(world: World) {
+  const { id, sides, items } = await addRooms(world);
+  const documents = {
+    Listing: await addDocument(world, sides.Listing!),
+    Buying: await addDocument(world, sides.Buying!),
+  };
+  return {
+    id,
+    sides: sides as Record<Side, string>,
+    items: items as Record<Side, string>,
+    documents,
+  };
+}
+
+const addVersion = async (world: World, sideId: string, documentId: string, as: Name) => {
+  const { sql, tenant, impersonate } = world;
+  const id = randomUUID();
+  await sql.resetRole();
+  await sql.run(
+    "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2)",
+    [`${tenant}/${id}`, JSON.stringify({ size: 6 })],
+  );
+  await impersonate(as);
+  await sql.run(
+    `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256)
+      values ($1, $2, $3, $4, 'image/png', 6, repeat('a', 64))`,
+    [id, tenant, sideId, documentId],
+  );
+};
+
+const readItem = async ({ sql }: World, id: string) =>
+  (
+    await sql.run(
+      `select status, reason, refused_by, submitted_by, decided_by from checklist_items where id = $1`,
+      [id],
+    )
+  )[0];
+
+describe("the documents of items of both sides in house", () => {
+  const rights: [Name, Side[]][] = [
+    ["owner", ["Buying", "Listing"]],
+    ["admin", ["Buying", "Listing"]],
+    ["manager", ["Listing"]],
+    ["agent", ["Listing"]],
+    ["elsewhere", ["Buying"]],
+    ["teammate", []],
+    ["viewer", []],
+    ["both", []],
+    ...OUTSIDE.map((name): [Name, Side[]] => [name, []]),
+  ];
+
+  test.each(rights)("stay two rooms for %s", async (name, reached) => {
+    await withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { items, documents, sides } = await addLinkedRooms(world);
+      for (const side of SIDES) await sql.run(ATTACH, [tenant, items[side], documents[side]]);
+      const more = {
+        Listing: await addDocument(world, sides.Listing, "Addendum"),
+        Buying: await addDocument(world, sides.Buying, "Addendum"),
+      };
+      await impersonate(name);
+      for (const read of READERS) expect(await queryColumn(sql, read), read).toEqual(reached);
+      for (const side of SIDES) {
+        const attach = [tenant, items[side], more[side]];
+        if (reached.includes(side)) await sql.run(ATTACH, attach);
+        else expect((await expectRefusal(ATTACH, attach)).code, side).toMatch(/^(42501|PT404)$/);
+        const links = reached.includes(side) ? 2 : 0;
+        expect(await sql.count(DETACH, [items[side]]), side).toBe(links);
+      }
+      for (const write of [
+        "update checklist_item_documents set document_id = null",
+        "insert into checklist_item_documents (side_id) values (null)",
+        "insert into checklist_item_documents (attached_by) values (null)",
+      ]) {
+        expect((await expectRefusal(write)).code, write).toBe("42501");
+      }
+    })();
+  });
+
+  test.each<[Name, string]>([
+    ["owner", "Choose a document of the same side"],
+    ["agent", "Choose a document of the same side"],
+    ["elsewhere", "Checklist item not found"],
+    ["foreigner", "Checklist item not found"],
+  ])("are not mixed by %s", async (name, message) => {
+    await withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { items, documents } = await addLinkedRooms(world);
+      await impersonate(name);
+      const mixed = await expectRefusal(ATTACH, [tenant, items.Listing, documents.Buying]);
+      expect(mixed.message).toBe(message);
+      const guessed = await expectRefusal(ATTACH, [tenant, randomUUID(), documents.Listing]);
+      expect(guessed.message).toBe("Checklist item not found");
+      await sql.resetRole();
+      expect(await sql.count("select from checklist_item_documents")).toBe(0);
+    })();
+  });
+
+  test(
+    "are closed to who only decides, and to a key without deals",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, giveCustomRole, expectRefusal } = world;
+      const { items, documents } = await addLinkedRooms(world);
+      await sql.run(ATTACH, [tenant, items.Buying, documents.Buying]);
+      await giveCustomRole("elsewhere", ["DEALS_VIEW_OWN", "DEALS_APPROVE"]);
+      await impersonate("elsewhere");
+      expect(await sql.count(DETACH, [items.Buying])).toBe(0);
+      await sql.resetRole();
+      await sql.run(DETACH, [items.Buying]);
+      await impersonate("elsewhere");
+      const attach = await expectRefusal(ATTACH, [tenant, items.Buying, documents.Buying]);
+      expect(attach.code).toBe("42501");
+      await sql.resetRole();
+      await sql.run(ATTACH, [tenant, items.Buying, documents.Buying]);
+      const key = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonateKey(world, "owner", key);
+      for (const read of READERS) expect(await queryColumn(sql, read), read).toEqual([]);
+    }),
+  );
+});
+
+describe("a document", () => {
+  test(
+    "sends each item that it is attached to, and one item may have several",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const { id, sides, items, documents } = await addLinkedRooms(world);
+      const second = await addItem(world, { id, sideId: sides.Listing }, { title: "Second" });
+      const addendum = await addDocument(world, sides.Listing, "Addendum");
+      await impersonate("agent");
+      await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
+      await sql.run(ATTACH, [tenant, second, documents.Listing]);
+      await sql.run(ATTACH, [tenant, items.Listing, addendum]);
+      for (const item of [items.Listing, second]) {
+        expect(await readItem(world, item)).toMatchObject({
+          status: "in_review",
+          submitted_by: people.agent,
+        });
+      }
+      const names =
+        "select jsonb_path_query_array(documents, '$[*].name')::text from checklist_item_records order by title";
+      expect(await queryColumn(sql, names)).toEqual(['["Addendum", "Offer"]', '["Offer"]']);
+      const log = "select event || ' ' || reason from checklist_log order by 1";
+      expect(await queryColumn(sql, log)).toEqual([
+        "in_review Attached: Addendum",
+        "in_review Attached: Offer",
+        "in_review Attached: Offer",
+      ]);
+    }),
+  );
+
+  test(
+    "stands for a refused signature after the refusal was rejected",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { items, documents } = await addLinkedRooms(world);
+      await impersonate("agent");
+      await sql.run(
+        "update checklist_items set status = 'in_review', refused_by = 'Buyer', refused_on = '2026-11-20', refusal_reason = 'None' where id = $1",
+        [items.Listing],
+      );
+      await impersonate("owner");
+      await sql.run(REJECT, [items.Listing]);
+      await impersonate("agent");
+      await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
+      expect(await readItem(world, items.Listing)).toMatchObject({
+        status: "in_review",
+        reason: null,
+        refused_by: null,
+        decided_by: null,
+      });
+    }),
+  );
+
+  test(
+    "is refused by a task and by what is not applicable",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { id, sides, documents } = await addLinkedRooms(world);
+      const room = { id, sideId: sides.Listing };
+      const task = await addItem(world, room, { kind: "task", title: "Call" });
+      const skipped = await addItem(world, room, { title: "HOA", is_required: false });
+      await impersonate("agent");
+      await sql.run(
+        "update checklist_items set status = 'not_applicable', reason = 'None' where id = $1",
+        [skipped],
+      );
+      const attach = async (item: string) =>
+        (await expectRefusal(ATTACH, [tenant, item, documents.Listing])).message;
+      expect(await attach(task)).toBe("“Call” is a task and takes no documents");
+      expect(await attach(skipped)).toBe("“HOA” is marked as not applicable. Undo that first");
+    }),
+  );
+});
+
+describe("a new version", () => {
+  test.each(["rejected", "accepted"])(
+    "of a document sends its %s item to review again, by an agent, and says so in the log",
+    async (status) => {
+      await withWorld(async (world) => {
+        const { sql, tenant, people, impersonate } = world;
+        const { items, documents, sides } = await addLinkedRooms(world);
+        await addVersion(world, sides.Listing, documents.Listing, "agent");
+        await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
+        await impersonate("owner");
+        await sql.run(status === "rejected" ? REJECT : MOVE.replace("$2", "'accepted'"), [
+          items.Listing,
+        ]);
+        await addVersion(world, sides.Listing, documents.Listing, "agent");
+        expect(await readItem(world, items.Listing)).toEqual({
+          status: "in_review",
+          reason: null,
+          refused_by: null,
+          submitted_by: people.agent,
+          decided_by: null,
+        });
+        const log = "select acted_by from checklist_log where reason = 'New version: Offer (2)'";
+        expect(await queryColumn(sql, log)).toEqual([people.agent]);
+      })();
+    },
+  );
+
+  test(
+    "while an item waits makes another version of it, so that nobody decides what they have not seen",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { items, documents, sides } = await addLinkedRooms(world);
+      await addVersion(world, sides.Listing, documents.Listing, "agent");
+      await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
+      const read = "select updated_at::text, submitted_at::text from checklist_items where id = $1";
+      const [before] = await sql.run<Record<string, string>>(read, [items.Listing]);
+      await addVersion(world, sides.Listing, documents.Listing, "agent");
+      const [after] = await sql.run<Record<string, string>>(read, [items.Listing]);
+      expect(after?.submitted_at).toBe(before?.submitted_at);
+      expect(after?.updated_at).not.toBe(before?.updated_at);
+      await impersonate("owner");
+      const decide = `${MOVE} and updated_at = $3`;
+      expect(await sql.count(decide, [items.Listing, "accepted", before?.updated_at])).toBe(0);
+    }),
+  );
+});
+
+describe("detaching", () => {
+  test(
+    "the last document takes an item out of review",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { items, documents, sides } = await addLinkedRooms(world);
+      const addendum = await addDocument(world, sides.Listing, "Addendum");
+      await impersonate("agent");
+      for (const document of [documents.Listing, addendum]) {
+        await sql.run(ATTACH, [tenant, items.Listing, document]);
+      }
+      await sql.run(`${DETACH} and document_id = $2`, [items.Listing, addendum]);
+      expect(await readItem(world, items.Listing)).toMatchObject({ status: "in_review" });
+      await sql.run(DETACH, [items.Listing]);
+      expect(await readItem(world, items.Listing)).toMatchObject({
+        status: "missing",
+        submitted_by: null,
+      });
+    }),
+  );
+
+  test(
+    "from an accepted item is refused in words, and a document outlives its item",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { items, documents } = await addLinkedRooms(world);
+      await impersonate("owner");
+      await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
+      await sql.run(MOVE, [items.Listing, "accepted"]);
+      expect(await expectRefusal(DETACH, [items.Listing])).toEqual({
+        code: "PT409",
+        message: "“Listing” is accepted and keeps its documents",
+      });
+      await sql.resetRole();
+      await sql.run("delete from checklist_items");
+      expect(await sql.count("select from checklist_item_documents")).toBe(0);
+      expect(await sql.count("select from transaction_documents")).toBe(2);
+    }),
+  );
+});

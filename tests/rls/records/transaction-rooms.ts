@@ -1,0 +1,87 @@
+import { queryId, type World } from "../world";
+
+export type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
+
+/** A listing of the agent, whose buying side the one elsewhere works, with an item in each room. */
+export async function addRooms(world: World, item: object = {}): Promise<Rooms> {
+  const { sql, tenant, people, impersonate } = world;
+  const id = await queryId(
+    sql,
+    "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Listing') returning id",
+    [tenant, people.agent],
+  );
+  await impersonate("owner");
+  await sql.run("select set_transaction_side($1, $2, 'Buying', $3)", [
+    tenant,
+    id,
+    JSON.stringify({ agents: [{ user_id: people.elsewhere, weight: 1 }] }),
+  ]);
+  await sql.resetRole();
+  const sides = await sql.run<{ id: string; side: string }>(
+    "select id, side from transaction_sides where transaction_id = $1",
+    [id],
+  );
+  const items: Record<string, string> = {};
+  for (const { id: sideId, side } of sides) {
+    items[side] = await addItem(world, { id, sideId }, { title: side, ...item });
+  }
+  return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])), items };
+}
+
+export const addItem = (
+  { sql, tenant }: World,
+  { id, sideId }: { id: string; sideId: string },
+  item: object = {},
+) =>
+  queryId(
+    sql,
+    `insert into checklist_items
+      select (jsonb_populate_record(null::checklist_items, $1)).* returning id`,
+    [
+      JSON.stringify({
+        id: crypto.randomUUID(),
+        tenant_id: tenant,
+        transaction_id: id,
+        side_id: sideId,
+        template_item_id: crypto.randomUUID(),
+        place: 0,
+        kind: "document",
+        title: "Contract",
+        is_required: true,
+        responsible: "agent",
+        is_needed: true,
+        status: "missing",
+        created_at: "2026-11-20T12:00:00Z",
+        updated_at: "2026-11-20T12:00:00Z",
+        ...item,
+      }),
+    ],
+  );
+
+/** A document of a side, without a version. */
+export const addDocument = ({ sql, tenant }: World, sideId: string, name = "Offer") =>
+  queryId(
+    sql,
+    "insert into transaction_documents (tenant_id, side_id, name) values ($1, $2, $3) returning id",
+    [tenant, sideId, name],
+  );
+
+/** Attaches a new document of the side to an item, which is in the same status after it. */
+export async function attachDocument(world: World, itemId: string): Promise<string> {
+  const { sql, tenant } = world;
+  await sql.resetRole();
+  const [item] = await sql.run<{ side_id: string; status: string }>(
+    "select side_id, status from checklist_items where id = $1",
+    [itemId],
+  );
+  const document = await addDocument(world, item!.side_id);
+  await sql.run(
+    "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)",
+    [tenant, itemId, document],
+  );
+  await sql.run("update checklist_items set status = $2::checklist_item_status where id = $1", [
+    itemId,
+    item!.status,
+  ]);
+  return document;
+}
