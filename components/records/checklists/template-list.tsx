@@ -28,7 +28,7 @@ export function TemplateList({ templates, canManage }: TemplateListProps) {
         text="A checklist names the documents and tasks of a transaction, such as “Signed contract, 1 day after the contract”. New transactions then show what is missing and when it is due."
         action={
           canManage && (
-            <div className="grid justify-items-center gap-4">
+            <div className="flex flex-col items-center gap-4">
               <ButtonLink icon={Plus} href="/settings/checklists/new">
                 Add checklist
               </ButtonLink>
@@ -91,7 +91,7 @@ function OhioOffer() {
       (error: unknown) => showFailure(toSaveFailureText(error, text)),
     );
   return (
-    <div className="grid justify-items-center gap-2 text-center">
+    <div className="flex flex-col items-center gap-2 text-center">
       <Button icon={ListChecks} pending={isPending} onClick={() => void use()}>
         Use the Ohio checklists
       </Button>

@@ -91,6 +91,9 @@ export function PartySection({ transactionId, initialData, canChange }: PartySec
   );
 }
 
+const CONTACT_LINK =
+  "inline-flex min-h-6 items-center rounded-mark text-accent-fg underline-offset-4 hover:underline touch:min-h-11";
+
 type PartyLineProps = { party: Party; onEdit: () => void; onDelete: () => void };
 
 function PartyLine({ party, onEdit, onDelete }: PartyLineProps) {
@@ -105,8 +108,16 @@ function PartyLine({ party, onEdit, onDelete }: PartyLineProps) {
         {company && <p className="text-sm text-muted">{company}</p>}
         {(email || phone) && (
           <p className="flex flex-wrap gap-x-3 text-sm">
-            {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {phone && (
+              <a className={CONTACT_LINK} href={`tel:${phone}`}>
+                {formatPhone(phone)}
+              </a>
+            )}
+            {email && (
+              <a className={CONTACT_LINK} href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
           </p>
         )}
       </div>

@@ -116,7 +116,7 @@ test("agents of both sides and parties are named on the page, with what is missi
   await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
   await party.getByRole("button", { name: "Save party" }).click();
   await expect(page.getByRole("link", { name: "Dana Whitcomb" })).toBeVisible();
-  await expectLooksRight(page, page.getByRole("heading", { name: "Parties" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "9 Oak Ave" }));
   expect(await read(`/api/transactions/${id}/parties`)).toMatchObject({
     parties: [{ role: "Seller", name: "Dana Whitcomb" }],
   });

@@ -589,6 +589,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
       columns: ["tenant_id","template_id"]
 isOneToOne: false
+      referencedRelation: "checklist_template_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
       referencedRelation: "checklist_templates"
       referencedColumns: ["tenant_id","id"]
     },{
@@ -687,6 +693,12 @@ isOneToOne: true
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_template_versions_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_template_records"
+      referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "checklist_template_versions_tenant_id_template_id_fkey"
       columns: ["tenant_id","template_id"]
@@ -2524,6 +2536,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
       columns: ["tenant_id","template_id"]
 isOneToOne: false
+      referencedRelation: "checklist_template_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
       referencedRelation: "checklist_templates"
       referencedColumns: ["tenant_id","id"]
     },{
@@ -2582,6 +2600,26 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"checklist_template_records": {
+                  Row: {
+                    "conditions": (string)[],"created_at": string,"id": string,"is_on": boolean,"items": NonNullable<Json>,"kinds": (Database["public"]['Enums']["transaction_kind"])[],"name": string,"property_types": (Database["public"]['Enums']["property_type"])[],"side": Database["public"]['Enums']["transaction_side"] | null,"state": string | null,"tenant_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "conditions"?: (string)[] | null,"created_at"?: string | null,"id"?: string | null,"is_on"?: boolean | null,"items"?: Json | null,"kinds"?: (Database["public"]['Enums']["transaction_kind"])[] | null,"name"?: string | null,"property_types"?: (Database["public"]['Enums']["property_type"])[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"state"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "conditions"?: (string)[] | null,"created_at"?: string | null,"id"?: string | null,"is_on"?: boolean | null,"items"?: Json | null,"kinds"?: (Database["public"]['Enums']["transaction_kind"])[] | null,"name"?: string | null,"property_types"?: (Database["public"]['Enums']["property_type"])[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"state"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "checklist_templates_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"client_records": {
@@ -3214,10 +3252,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
                          }
                         Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
                          }
                         Relationships: [
                     {
@@ -3286,10 +3324,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Update: {
-                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     {

@@ -6,10 +6,14 @@ import type { AskedFact } from "./evaluate";
 import type { Condition, TemplateItem } from "./item-fields";
 
 /** Returns a template for the API. */
-export const toTemplate = ({ tenant_id: _, ...row }: Tables<"checklist_templates">) => ({
+export const toTemplate = (
+  { tenant_id: _, ...row }: Tables<"checklist_template_records">,
+  actor: TenantActor,
+) => ({
   ...row,
   conditions: row.conditions as Condition[],
   items: row.items as TemplateItem[],
+  can_update: can(actor, "SETTINGS_MANAGE"),
 });
 
 export type ChecklistTemplate = ReturnType<typeof toTemplate>;

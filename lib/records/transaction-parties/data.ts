@@ -3,6 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import {
   createDelete,
+  createGet,
   createRecord,
   createUpdate,
   type RecordDescriptor,
@@ -47,6 +48,9 @@ export const createParty = (
   transactionId: string,
   body: CreatePartyBody & { name: string },
 ): Promise<Party> => createRecord(db, actor, parties, { ...body, transaction_id: transactionId });
+
+/** Returns one party. Throws 404 for one of a transaction out of sight. */
+export const getParty = createGet(parties);
 
 /** Changes the given fields. Throws 404 out of sight, 403 outside the actor's reach, 409 when it changed since. */
 export const updateParty: UpdateFunction<UpdatePartyBody, Party> = createUpdate(parties);

@@ -81,6 +81,7 @@ create index checklist_template_versions_member_idx on public.checklist_template
 create trigger checklist_templates_limit after insert on public.checklist_templates referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('200', 'A team has at most 200 checklists. Delete one first.');
 
+insert into private.record_kinds (kind, relation, place) values ('checklist_template', 'checklist_templates', 52);
 select private.enable_audit('public.checklist_templates', 'checklist_template', array['version']);
 call private.secure_table('checklist_templates');
 call private.secure_table('checklist_template_versions');
@@ -93,6 +94,15 @@ grant select on public.checklist_template_versions to authenticated;
 call private.create_permission_policies('checklist_templates', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('checklist_template_versions', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('checklist_templates', 'SETTINGS_MANAGE', 'create', 'update', 'delete');
+
+-- The columns the API returns.
+create view public.checklist_template_records with (security_invoker = true) as
+  select t.id, t.tenant_id, t.name, t.is_on, t.state, t.kinds, t.side, t.property_types, t.conditions, t.items, t.version,
+    t.created_at, t.updated_at
+  from public.checklist_templates t;
+grant select on public.checklist_template_records to authenticated, service_role;
+call private.make_view_read_only('checklist_template_records');
+call private.create_row_reader('checklist_template_records');
 
 -- What a version stores.
 create function private.checklist_template_content(p_template public.checklist_templates) returns jsonb

@@ -173,6 +173,7 @@ create view public.transaction_rooms with (security_invoker = true) as
   where private.reaches_side('VIEW', s.tenant_id, s.id);
 
 grant select on public.transaction_rooms to authenticated, service_role;
+call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
@@ -186,3 +187,4 @@ create view public.transaction_document_records with (security_invoker = true) a
   from public.transaction_documents d;
 
 grant select on public.transaction_document_records to authenticated, service_role;
+call private.make_view_read_only('transaction_document_records');

@@ -104,6 +104,14 @@ async function insertPairs({ sql, tenant, people }: World, pairs: number): Promi
      select $1, mailing.id, c.id, 'no_address' ${from}, mailing where ${pick(3)}`,
     given,
   );
+  await sql.run(
+    `with files as (
+       insert into transactions (tenant_id, owner_id, kind, mls_number)
+       select $1, $2, 'Purchase', c.id::text ${from} where ${pick(3)} returning id, mls_number)
+     insert into transaction_parties (tenant_id, transaction_id, role, client_id, name)
+     select $1, f.id, 'Buyer', f.mls_number::uuid, 'Buyer' from files f`,
+    given,
+  );
   // As it is derived when somebody is in touch.
   await sql.run("select private.refresh_first_contacts($1)", [clients]);
   return Array.from({ length: pairs }, (_, pair) => ({

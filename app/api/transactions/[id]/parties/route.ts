@@ -25,6 +25,7 @@ export const POST = recordRoute(
 
 /** Adds a party; a client's name is not typed again. */
 async function addParty(db: Db, actor: TenantActor, id: string, body: CreatePartyBody) {
+  await getTransaction(db, actor, id);
   const client = body.client_id ? await getClient(db, actor, body.client_id) : null;
   return createParty(db, actor, id, { ...body, name: body.name ?? client?.name ?? "" });
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../../stack";
+import { callApi, createTeam, type Team } from "../../team";
+
+let team: Team;
+let other: Team;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+});
+
+type Item = { id: string; title: string; status: string; is_required: boolean; kind: string };
+
+const send = (
+  as: Person | undefined,
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+) => callApi(`/api/${path}`, { as, method, ...(body && { body }) });
+const template = (name: string, more: object = {}) => ({
+  name,
+  items: [
+    {
+      id: randomUUID(),
+      kind: "document",
+      title: "Contract",
+      is_required: true,
+      responsible: "agent",
+      due: { from: "contract", days: 2 },
+    },
+  ],
+  ...more,
+});
+
+async function openFile(as: Person): Promise<{ id: string; items: Item[] }> {
+  const body = {
+    kind: "Purchase",
+    property_address: "412 Elm St, Columbus, OH 43215",
+    contract_date: "2026-11-02",
+  };
+  const created = await callApi("/api/transactions", { as, method: "POST", body });
+  const id = String(created.body.id);
+  return { id, items: await readItems(as, id) };
+}
+
+const readItems = async (as: Person, id: string) =>
+  (await callApi(`/api/transactions/${id}/checklist`, { as })).body.items as Item[];
+
+describe("checklist templates", () => {
+  it("are made, changed as a new version, and deleted by whoever manages settings", async () => {
+    const made = await send(team.owner, "POST", "checklist-templates", template("Own list"));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      name: "Own list",
+      version: 1,
+      items: [{ title: "Contract" }],
+    });
+    const path = `checklist-templates/${String(made.body.id)}`;
+    const twice = await send(team.owner, "POST", "checklist-templates", template("Own list"));
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { fields: { name: expect.any(String) as string } },
+    });
+    const renamed = await send(team.owner, "PUT", path, { name: "Our list" });
+    expect(renamed.body).toMatchObject({ name: "Our list", version: 1 });
+    const items = template("x").items.map((item) => ({ ...item, title: "Signed contract" }));
+    expect((await send(team.owner, "PUT", path, { items })).body).toMatchObject({ version: 2 });
+    for (const as of [team.manager, team.agent, team.viewer]) {
+      expect((await send(as, "PUT", path, { name: "Mine" })).status).toBe(403);
+    }
+    expect((await send(other.owner, "PUT", path, { name: "Mine" })).status).toBe(404);
+    expect((await send(other.owner, "DELETE", path)).status).toBe(404);
+    expect((await send(team.owner, "DELETE", path)).status).toBe(204);
+  });
+
+  it.each([
+    [{ name: " " }, "name"],
+    [{ items: [] }, "items"],
+    [{ items: [{ ...template("x").items[0], due: { from: "contract", days: 4000 } }] }, "items"],
+    [{ items: [{ ...template("x").items[0], title: "x".repeat(121) }] }, "items"],
+    [{ kinds: ["Gift"] }, "kinds"],
+  ])("answer 400 to %j with a sentence at the field", async (more, field) => {
+    const answer = await send(team.owner, "POST", "checklist-templates", template("Bad", more));
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(field);
+  });
+
+  it("for Ohio are there by one press, and a second says so", async () => {
+    const first = await send(other.owner, "POST", "checklist-templates/ohio");
+    expect(first.status).toBe(200);
+    expect((first.body.templates as unknown[]).length).toBeGreaterThan(1);
+    expect((await send(other.owner, "POST", "checklist-templates/ohio")).status).toBe(409);
+    expect((await send(team.agent, "POST", "checklist-templates/ohio")).status).toBe(403);
+    const { items } = await openFile(other.owner);
+    expect(items.map(({ title }) => title)).toContain("Consumer Guide to Agency Relationships");
+  });
+});
+
+describe("the items of a file", () => {
+  const move = (as: Person | undefined, id: string, body: object) =>
+    send(as, "PUT", `checklist-items/${id}`, body);
+
+  it("follow its facts, and are decided by whoever may approve", async () => {
+    const listed = template("For condos", { property_types: ["Condo"] });
+    const made = await send(team.owner, "POST", "checklist-templates", listed);
+    const file = await openFile(team.agent);
+    expect(file.items).toEqual([]);
+    await send(team.agent, "PUT", `transactions/${file.id}`, { property_type: "Condo" });
+    const [item] = await readItems(team.agent, file.id);
+    expect(item).toMatchObject({ title: "Contract", status: "missing", due_date: "2026-11-04" });
+    const id = item?.id ?? "";
+    for (const [as, status] of [
+      [team.farAgent, 404],
+      [other.owner, 404],
+      [team.viewer, 404],
+      [undefined, 401],
+    ] as const) {
+      expect((await move(as, id, { status: "accepted" })).status).toBe(status);
+    }
+    await send(team.owner, "DELETE", `checklist-templates/${String(made.body.id)}`);
+    expect(await readItems(team.agent, file.id)).toHaveLength(1);
+    expect(
+      (await callApi(`/api/transactions/${file.id}/checklist`, { as: other.owner })).status,
+    ).toBe(404);
+  });
+});
