@@ -61,7 +61,7 @@ export function RejectionReasonsForm({ settings, canManage }: RejectionReasonsFo
       <fieldset disabled={!canManage} className="min-w-0">
         <SettingsSection
           title="Rejection reasons"
-          text="Whoever rejects a document chooses one of these, and may add words of their own."
+          text="Anyone who rejects a document chooses one of these, and may add words of their own."
         >
           <div className="flex flex-col gap-3">
             <LinesField form={form} name="lines" label="One reason a line" rows={8} />

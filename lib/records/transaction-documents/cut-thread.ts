@@ -12,15 +12,25 @@ parentPort?.on("message", (task: CutTask) => {
 
 /** Writes each part to a file of its own. */
 async function cutPdf({ path, parts }: CutTask): Promise<CutAnswer> {
-  const source = await PDFDocument.load(await readFile(path), {
-    parseSpeed: ParseSpeeds.Fastest,
-    updateMetadata: false,
-  }).catch(() => null);
+  const source = await loadPages(await readFile(path));
   if (!source) return { problem: "broken" };
-  separatePages(source);
   const files = [];
   for (const part of parts) files.push(await writePart(source, part));
   return { files };
+}
+
+/** Reads a PDF, its pages apart from each other; null where its parts do not hold together. */
+async function loadPages(content: Buffer): Promise<PDFDocument | null> {
+  try {
+    const source = await PDFDocument.load(content, {
+      parseSpeed: ParseSpeeds.Fastest,
+      updateMetadata: false,
+    });
+    separatePages(source);
+    return source;
+  } catch {
+    return null;
+  }
 }
 
 /** Removes what refers from one page to another: else a part would hold pages that it does not show. */
