@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
+  get,
   useForm,
   type DefaultValues,
   type FieldValues,
@@ -238,7 +239,10 @@ function markFields<Values extends FieldValues>(
 ): void {
   for (const [name, message] of Object.entries(fields)) {
     const field = fieldAliases[name] ?? name;
-    if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+    const values = form.getValues();
+    // A field of a row has a path: parts.1.pages.
+    if (field in values || get(values, field) !== undefined)
+      form.setError(field as Path<Values>, { message });
   }
 }
 

@@ -25,7 +25,7 @@ type ReviewPapersProps = {
   isAhead: boolean;
 };
 
-/** The documents of an item's room, the newest in sight. */
+/** The documents of an item, then the others of its room, the newest first of each; the first in sight. */
 export function ReviewPapers({ item, isAhead }: ReviewPapersProps) {
   const {
     data: rooms,
@@ -40,13 +40,19 @@ export function ReviewPapers({ item, isAhead }: ReviewPapersProps) {
     >
       {isError && !room && <LoadError onRetry={() => void refetch()} />}
       {!rooms && !isError && <SkeletonText />}
-      {rooms && <Papers documents={sortNewestFirst(room?.documents ?? [])} isAhead={isAhead} />}
+      {rooms && <Papers documents={sortForItem(item, room?.documents ?? [])} isAhead={isAhead} />}
     </div>
   );
 }
 
-const sortNewestFirst = (documents: readonly TransactionDocument[]) =>
-  documents.toSorted((a, b) => getLastUpload(b).localeCompare(getLastUpload(a)));
+function sortForItem(item: ChecklistItem, documents: readonly TransactionDocument[]) {
+  const attached = new Set(item.documents.map(({ id }) => id));
+  return documents.toSorted(
+    (a, b) =>
+      Number(attached.has(b.id)) - Number(attached.has(a.id)) ||
+      getLastUpload(b).localeCompare(getLastUpload(a)),
+  );
+}
 
 const getLastUpload = ({ versions }: TransactionDocument): string => versions[0]?.uploaded_at ?? "";
 

@@ -73,7 +73,6 @@ function Thumbnail({ page, picture, part, begins, onPress }: ThumbnailProps) {
     <button
       type="button"
       aria-pressed={begins}
-      aria-label={`Page ${page} begins a document`}
       title={part === null ? "In no document" : `In document ${part}`}
       className={cn(
         "flex w-full flex-col items-center gap-1 rounded-control border border-line bg-surface p-1 text-xs text-muted hover:bg-hover",
@@ -85,7 +84,12 @@ function Thumbnail({ page, picture, part, begins, onPress }: ThumbnailProps) {
         style={picture ? { backgroundImage: `url(${JSON.stringify(picture)})` } : undefined}
         className="h-24 w-full bg-contain bg-center bg-no-repeat"
       />
-      <span className="tabular-nums">{part === null ? page : `${page} · ${part}`}</span>
+      <span className="tabular-nums">
+        <span className="sr-only">Page </span>
+        {page}
+        <span className="sr-only"> begins a document</span>
+        {part !== null && <span aria-hidden="true">{` · ${part}`}</span>}
+      </span>
     </button>
   );
 }

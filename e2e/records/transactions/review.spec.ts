@@ -9,14 +9,24 @@ import { add } from "../tasks/fixtures";
 const CONTRACT = "Purchase contract";
 const RECEIPT = "Earnest money receipt";
 
-async function sendToReview(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: `Send to review: ${title}` }).click();
-  await expect(page.getByRole("button", { name: `Accept: ${title}` })).toBeVisible();
+const expectInReview = (page: Page, title: string) =>
+  expect(page.getByRole("button", { name: `Accept: ${title}` })).toBeVisible();
+
+/** Uploads a document to an item, which sends it to review. */
+async function upload(page: Page, title: string): Promise<void> {
+  await page.getByLabel(`Files for ${title}`).setInputFiles({
+    name: `${title}.pdf`,
+    mimeType: "application/pdf",
+    buffer: await createPdf(2),
+  });
+  await expectInReview(page, title);
 }
 
 async function openReview(page: Page, title: string): Promise<void> {
   await page.goto("/transactions/review");
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  const document = page.getByLabel("Document", { exact: true }).first();
+  await expect(document.locator("option:checked")).toHaveText(new RegExp(`^${title} `));
   const frame = page.frameLocator('iframe[title="The document"]').first();
   const paper = frame.getByRole("img", { name: "Page 1 of 2" });
   await expect(paper).toBeVisible();
@@ -53,14 +63,8 @@ test("a paper goes to review, is rejected and accepted by key, and the next is t
   const property_address = "412 Elm St, Columbus, OH 43215";
   const id = await add(owner, "transactions", { kind: "Purchase", property_address });
   await page.goto(`/transaction/${id}`);
-  await page.getByLabel("Files", { exact: true }).setInputFiles({
-    name: "Contract.pdf",
-    mimeType: "application/pdf",
-    buffer: await createPdf(2),
-  });
-  await expect(page.getByText("PDF, 2 pages")).toBeVisible();
-  await sendToReview(page, CONTRACT);
-  await sendToReview(page, RECEIPT);
+  await upload(page, CONTRACT);
+  await upload(page, RECEIPT);
 
   await page.goto("/transactions");
   await expect(page.getByRole("link", { name: "Review (2)" })).toBeVisible();
@@ -82,7 +86,8 @@ test("a paper goes to review, is rejected and accepted by key, and the next is t
   const papers = page.getByRole("list", { name: "Papers to do" });
   await expectLooksRight(page, papers.getByText("Wrong form: Use the one of 2026"));
   await papers.getByRole("link", { name: CONTRACT }).click();
-  await sendToReview(page, CONTRACT);
+  await page.getByRole("button", { name: `Send to review: ${CONTRACT}` }).click();
+  await expectInReview(page, CONTRACT);
   await openReview(page, CONTRACT);
   await pressUntil(page, "a", page.getByText(`Accepted: ${CONTRACT}`));
   await page.getByRole("button", { name: "Undo" }).click();

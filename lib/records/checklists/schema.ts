@@ -29,8 +29,8 @@ const wholeDays = z.preprocess(
   z.int(text.dueInvalid).min(-365, text.dueInvalid).max(365, text.dueInvalid),
 );
 
-const templateItemFields = z.object({
-  // It stays the same in each version.
+const templateItem = z.object({
+  // A new item gets one; it stays the same in each version.
   id: z.guid().optional(),
   kind: z.enum(ITEM_KINDS, text.itemKindUnknown),
   title: requiredText(120, { missing: text.titleRequired, tooLong: text.titleTooLong }),
@@ -44,12 +44,6 @@ const templateItemFields = z.object({
   help: optionalLines(500, text.helpTooLong).transform((value) => value ?? null),
   source: optionalText(200, text.sourceTooLong).transform((value) => value ?? null),
 });
-
-/** An item of a template; a new one gets an id. */
-const templateItem = templateItemFields.transform(({ id = crypto.randomUUID(), ...item }) => ({
-  id,
-  ...item,
-}));
 
 const listOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
   z
@@ -71,10 +65,11 @@ const templateFields = {
     .array(templateItem, text.itemsInvalid)
     .min(1, text.itemsInvalid)
     .max(MAX_ITEMS, text.itemsInvalid)
-    .refine(
-      (items) => new Set(items.map(({ id }) => id.toLowerCase())).size === items.length,
-      text.itemTwice,
-    ),
+    .refine((items) => {
+      const ids = items.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
+      return new Set(ids).size === ids.length;
+    }, text.itemTwice)
+    .transform((items) => items.map(({ id = crypto.randomUUID(), ...item }) => ({ id, ...item }))),
 };
 
 /** Body of POST /api/checklist-templates. */

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPng } from "../../../sample-files";
 import { database, type Person } from "../../../stack";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../../team";
+import { uploadDocument } from "../transaction-rooms";
 import { addRooms, addTemplate, mapStatuses, readChecklist } from "./fixtures";
 
 let team: Team;
@@ -30,6 +32,12 @@ const move = (as: Person | undefined, body: object, id = mine) =>
   callApi(`/api/checklist-items/${id}`, { as, method: "PUT", body });
 const put = (status: string, id = mine) =>
   database.query("update checklist_items set status = $2 where id = $1", [id, status]);
+/** Uploads a document to an item, which sends it to review. */
+const attach = (as: Person, id = mine, side = "Listing") =>
+  uploadDocument(as, transaction, {
+    ...{ side, query: `&item=${id}` },
+    content: Buffer.from(createPng(1, 1)),
+  });
 const REJECTION = { status: "rejected", reason: "Signature missing", comment: "Page 3" };
 
 describe("an item", () => {
@@ -47,6 +55,7 @@ describe("an item", () => {
   });
 
   it("is sent to review by who may change its side", async () => {
+    await attach(team.agent);
     const sent = await statuses(async (as) => {
       await put("missing");
       return move(as, { status: "in_review" });
@@ -70,7 +79,7 @@ describe("an item", () => {
   );
 
   it("is rejected for a reason and not twice, and keeps what stood when somebody was first", async () => {
-    await move(team.agent, { status: "in_review" });
+    await attach(team.agent);
     const { body: asRead } = await read(team.owner);
     const bare = await move(team.owner, { status: "rejected" });
     expect(bare).toMatchObject({ status: 400, body: { fields: { reason: "Give a reason" } } });
@@ -103,7 +112,7 @@ describe("an item", () => {
   });
 
   it("has a log, which the other side does not see", async () => {
-    await move(team.agent, { status: "in_review" });
+    await attach(team.agent);
     await move(team.owner, REJECTION);
     const log = (as: Person | undefined, id: string) =>
       callApi(`/api/transactions/${transaction}/checklist/log?item_id=${id}`, { as });
@@ -134,8 +143,8 @@ describe("the queues", () => {
     );
 
   it("of the review is for who approves files, oldest first, of their own team", async () => {
-    await move(team.farAgent, { status: "in_review" }, theirs);
-    await move(team.agent, { status: "in_review" });
+    await attach(team.farAgent, theirs, "Buying");
+    await attach(team.agent);
     expect(await statuses((as) => queue(as, "review"))).toEqual({
       ...{ owner: 200, admin: 200, foreigner: 200, anon: 401 },
       ...{ manager: 403, agent: 403, viewer: 403, farAgent: 403, suspended: 403 },
@@ -149,7 +158,7 @@ describe("the queues", () => {
   it("of one's own papers begins with what was rejected, and leaves out what is the broker's", async () => {
     const items = await readChecklist(team.agent, transaction);
     const addenda = items.find(({ title }) => title === "Addenda")?.id ?? "";
-    await move(team.agent, { status: "in_review" }, addenda);
+    await attach(team.agent, addenda);
     await move(team.owner, REJECTION, addenda);
     expect(await listHere(team.agent, "mine")).toMatchObject([
       { id: addenda, ...REJECTION },
