@@ -15,12 +15,14 @@ export function useKeysBackFromFrames(): void {
     const onPointerMove = () => {
       lastKey = "";
     };
-    const onBlur = () => {
+    const giveBack = () => {
       const { activeElement } = document;
       if (!(activeElement instanceof HTMLIFrameElement) || lastKey === "Tab") return;
       activeElement.blur();
       window.focus();
     };
+    // The browser focuses the frame once it has told of it, and would again.
+    const onBlur = () => void setTimeout(giveBack);
     window.addEventListener("keydown", onKeyDown, true);
     window.addEventListener("pointermove", onPointerMove);
     window.addEventListener("blur", onBlur);

@@ -25,10 +25,14 @@ async function upload(page: Page, title: string): Promise<void> {
 async function openReview(page: Page, title: string): Promise<void> {
   await page.goto("/transactions/review");
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-  const document = page.getByLabel("Document", { exact: true }).first();
-  await expect(document.locator("option:checked")).toHaveText(new RegExp(`^${title} `));
+  const chosen = page.getByLabel("Document", { exact: true }).first();
+  await expect(chosen.locator("option:checked")).toHaveText(new RegExp(`^${title} `));
   const frame = page.frameLocator('iframe[title="The document"]').first();
-  await expect(frame.getByRole("img", { name: "Page 1 of 2" })).toBeVisible();
+  const paper = frame.getByRole("img", { name: "Page 1 of 2" });
+  await expect(paper).toBeVisible();
+  // A press into the document leaves the keys to the page.
+  await paper.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
 }
 
 /** Presses a key until it is heard: a screen takes keys a moment after it is drawn. */
