@@ -6206,8 +6206,8 @@ $$;
 create function public.read_checklist_inputs(p_tenant_id uuid, p_transaction_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with files as (
-    select s.id as side_id, s.transaction_id, private.checklist_facts(t, s.side, z.time_zone) as facts, e.facts as last_facts,
-      e.versions, e.evaluated_at
+    select s.id as side_id, s.transaction_id, t.status in ('Draft', 'Listed', 'Under contract') as is_open,
+      private.checklist_facts(t, s.side, z.time_zone) as facts, e.facts as last_facts, e.versions, e.evaluated_at
     from public.transactions t
     join public.tenants z on z.id = t.tenant_id
     join public.transaction_sides s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
@@ -6225,7 +6225,7 @@ language sql stable set search_path = '' as $$
       where v.tenant_id = p_tenant_id and (v.template_id::text, v.version::text) in (
         select p.key, p.value from files f cross join lateral jsonb_each_text(f.versions) p)),
     'files', (
-      select coalesce(jsonb_agg(jsonb_build_object('side_id', f.side_id, 'transaction_id', f.transaction_id, 'facts', f.facts,
+      select coalesce(jsonb_agg(jsonb_build_object('side_id', f.side_id, 'transaction_id', f.transaction_id, 'is_open', f.is_open, 'facts', f.facts,
         'last_facts', f.last_facts, 'versions', f.versions, 'evaluated_at', f.evaluated_at, 'items', (
           select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'template_id', i.template_id,
             'template_item_id', i.template_item_id, 'place', i.place, 'kind', i.kind, 'title', i.title,

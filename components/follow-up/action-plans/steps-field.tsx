@@ -1,10 +1,9 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { getError } from "@/components/foundation/record-layer/fields";
-import { Reorderable, ReorderableItem } from "@/components/foundation/record-layer/reorderable";
-import { Button, IconButton } from "@/components/foundation/ui/button";
+import { OrderedCards } from "@/components/foundation/record-layer/ordered-cards";
+import { Button } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { KIND_LABELS } from "@/lib/follow-up/action-plans/labels";
 import { STEP_KINDS } from "@/lib/follow-up/action-plans/schema";
@@ -18,54 +17,17 @@ export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
   const missing = getError(form, "steps");
   return (
     <div className="grid gap-3">
-      <Reorderable id="plan-steps" onMove={move}>
-        <ol role="list" aria-label="Steps" className="grid gap-3 empty:hidden">
-          {fields.map(({ id, kind }, at) => {
-            const Icon = STEP_ICONS[kind];
-            const name = `step ${at + 1}`;
-            return (
-              <ReorderableItem
-                key={id}
-                {...{ id, name }}
-                place={at}
-                className="rounded-card border border-line bg-surface"
-              >
-                {(handle) => (
-                  <>
-                    <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-1">
-                      {handle}
-                      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                      <h3 className="flex-1 text-sm font-medium">
-                        {`${at + 1}. ${KIND_LABELS[kind]}`}
-                      </h3>
-                      <IconButton
-                        icon={ArrowUp}
-                        label={`Move ${name} up`}
-                        disabled={at === 0}
-                        onClick={() => move(at, at - 1)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        label={`Move ${name} down`}
-                        disabled={at === fields.length - 1}
-                        onClick={() => move(at, at + 1)}
-                      />
-                      <IconButton
-                        icon={Trash2}
-                        label={`Remove ${name}`}
-                        onClick={() => remove(at)}
-                      />
-                    </div>
-                    <div className="grid gap-3 p-4">
-                      <StepFields form={form} at={at} kind={kind} />
-                    </div>
-                  </>
-                )}
-              </ReorderableItem>
-            );
-          })}
-        </ol>
-      </Reorderable>
+      <OrderedCards
+        id="plan-steps"
+        label="Steps"
+        noun="step"
+        items={fields}
+        heading={({ kind }) => ({ icon: STEP_ICONS[kind], text: KIND_LABELS[kind] })}
+        onMove={move}
+        onRemove={remove}
+      >
+        {({ kind }, at) => <StepFields form={form} at={at} kind={kind} />}
+      </OrderedCards>
       <div role="group" aria-label="Add a step" className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium">Add</span>
         {STEP_KINDS.map((kind) => (

@@ -27,7 +27,7 @@ export function ChecklistSection({ transactionId, initialData }: ChecklistSectio
       {isError && <LoadError className="mx-5 mb-4" onRetry={() => void refetch()} />}
       {unknown.length > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-warning">
-          {`More may be needed. Say it under Facts: ${unknown.map((fact) => FACT_QUESTIONS[fact]).join(", ")}.`}
+          {`More may be needed. Fill in under Facts: ${unknown.map((fact) => FACT_QUESTIONS[fact]).join(", ")}.`}
         </p>
       )}
       {items.length === 0 && (

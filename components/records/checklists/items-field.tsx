@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, CheckSquare, FileText, Trash2 } from "lucide-react";
+import { CheckSquare, FileText } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import {
   ChoiceField,
@@ -8,9 +8,10 @@ import {
   LinesField,
   TextField,
 } from "@/components/foundation/record-layer/fields";
-import { Reorderable, ReorderableItem } from "@/components/foundation/record-layer/reorderable";
-import { Button, IconButton } from "@/components/foundation/ui/button";
+import { OrderedCards } from "@/components/foundation/record-layer/ordered-cards";
+import { Button } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
+import { FoldedFields } from "@/components/foundation/ui/form-section";
 import { CONDITION_LABELS, KIND_LABELS, RESPONSIBLE_LABELS } from "@/lib/records/checklists/labels";
 import { newItem, type ItemValues, type TemplateValues } from "./template-form-values";
 
@@ -24,54 +25,17 @@ export function ItemsField({ form }: FormProps) {
   const missing = getError(form, "items");
   return (
     <div className="grid gap-3">
-      <Reorderable id="checklist-items" onMove={move}>
-        <ol role="list" aria-label="Documents and tasks" className="grid gap-3 empty:hidden">
-          {fields.map(({ id, kind }, at) => {
-            const Icon = ICONS[kind];
-            const name = `item ${at + 1}`;
-            return (
-              <ReorderableItem
-                key={id}
-                {...{ id, name }}
-                place={at}
-                className="rounded-card border border-line bg-surface"
-              >
-                {(handle) => (
-                  <>
-                    <div className="flex items-center gap-2 border-b border-line p-1">
-                      {handle}
-                      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                      <h3 className="flex-1 text-sm font-medium">
-                        {`${at + 1}. ${KIND_LABELS[kind]}`}
-                      </h3>
-                      <IconButton
-                        icon={ArrowUp}
-                        label={`Move ${name} up`}
-                        disabled={at === 0}
-                        onClick={() => move(at, at - 1)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        label={`Move ${name} down`}
-                        disabled={at === fields.length - 1}
-                        onClick={() => move(at, at + 1)}
-                      />
-                      <IconButton
-                        icon={Trash2}
-                        label={`Remove ${name}`}
-                        onClick={() => remove(at)}
-                      />
-                    </div>
-                    <div className="grid gap-3 p-4">
-                      <ItemFields form={form} at={at} />
-                    </div>
-                  </>
-                )}
-              </ReorderableItem>
-            );
-          })}
-        </ol>
-      </Reorderable>
+      <OrderedCards
+        id="checklist-items"
+        label="Documents and tasks"
+        noun="item"
+        items={fields}
+        heading={({ kind }) => ({ icon: ICONS[kind], text: KIND_LABELS[kind] })}
+        onMove={move}
+        onRemove={remove}
+      >
+        {(_, at) => <ItemFields form={form} at={at} />}
+      </OrderedCards>
       <div role="group" aria-label="Add an item" className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium">Add</span>
         {(["document", "task"] as const).map((kind) => (
@@ -153,15 +117,29 @@ function ItemFields({ form, at }: FormProps & { at: number }) {
           </>
         )}
       </div>
-      <LinesField form={form} name={of("help")} label="Help" optional rows={2} />
+      <HelpAndSource form={form} at={at} />
+    </>
+  );
+}
+
+/** What most items keep as it is: folded to a line of what it says. */
+function HelpAndSource({ form, at }: FormProps & { at: number }) {
+  const [help, source] = [`items.${at}.help`, `items.${at}.source`] as const;
+  return (
+    <FoldedFields
+      title="Help and source"
+      text={form.watch([help, source]).filter(Boolean).join(" · ")}
+      isNeeded={Boolean(getError(form, help) ?? getError(form, source))}
+    >
+      <LinesField form={form} name={help} label="Help" optional rows={2} />
       <TextField
         form={form}
-        name={of("source")}
+        name={source}
         label="Source"
         optional
         maxLength={200}
         placeholder="ORC 4735.58"
       />
-    </>
+    </FoldedFields>
   );
 }

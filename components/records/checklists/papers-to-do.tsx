@@ -14,7 +14,7 @@ import type { ChecklistItem, ChecklistItemPage } from "@/lib/records/checklists/
 import { ItemStatusBadge } from "./item-status-badge";
 
 /** How many show before somebody asks for all. */
-const FIRST = 5;
+const FIRST = 3;
 
 /** What the reader's own files lack: rejected with its reason, then missing, the earliest due day first. */
 export function PapersToDo({ initialData }: { initialData: InitialData<ChecklistItemPage> }) {

@@ -18,6 +18,8 @@ export type PinnedVersions = Record<string, number>;
 export type ChecklistFile = {
   side_id: string;
   transaction_id: string;
+  /** Whether the transaction is neither closed nor given up. */
+  is_open: boolean;
   facts: ChecklistFacts;
   last_facts: ChecklistFacts | null;
   versions: PinnedVersions | null;
@@ -46,8 +48,8 @@ export type ChecklistChange = Pick<
 };
 
 /**
- * Returns what a side's facts change about its items, or null when nothing was said anew. A side
- * keeps the template versions it began with; `applied` names a template whose current version
+ * Returns what a side's facts change about its items, or null when nothing was said anew. A file that
+ * was closed without a checklist gets none. A side keeps the template versions it began with; `applied` names a template whose current version
  * counts from now on.
  */
 export function compareChecklist(
@@ -56,7 +58,7 @@ export function compareChecklist(
   applied?: string,
 ): ChecklistChange | null {
   const isKnown = file.last_facts && JSON.stringify(file.last_facts) === JSON.stringify(file.facts);
-  if (isKnown && !applied) return null;
+  if ((isKnown && !applied) || needsNone(file)) return null;
   const versions = pinVersions(file.versions, store, applied);
   const evaluation = evaluateChecklist(file.facts, listPinned(versions, store));
   return {
@@ -79,7 +81,11 @@ export const listUnknownFacts = (
   file: ChecklistFile,
   store: TemplateStore,
 ): Evaluation["unknown"] =>
-  evaluateChecklist(file.facts, listPinned(pinVersions(file.versions, store), store)).unknown;
+  needsNone(file)
+    ? []
+    : evaluateChecklist(file.facts, listPinned(pinVersions(file.versions, store), store)).unknown;
+
+const needsNone = ({ is_open, versions }: ChecklistFile): boolean => !is_open && versions === null;
 
 function pinVersions(
   versions: PinnedVersions | null,

@@ -19,6 +19,13 @@ describe("a new file", () => {
     expect(change?.versions).toEqual(pinned);
     expect(change?.because).toBeNull();
   });
+
+  test("that was closed before anybody asked gets none and is asked for nothing", () => {
+    const closed = file({ is_open: false, facts: facts({ year_built: null }) });
+    expect(compareChecklist(closed, store)).toBeNull();
+    expect(listUnknownFacts(closed, store)).toEqual([]);
+    expect(listUnknownFacts({ ...closed, is_open: true }, store)).toEqual(["year_built"]);
+  });
 });
 
 describe("a changed fact", () => {

@@ -50,6 +50,7 @@ export const template = (
 export const file = (given: Partial<ChecklistFile> = {}): ChecklistFile => ({
   side_id: "side",
   transaction_id: "transaction",
+  is_open: true,
   facts: facts(),
   last_facts: null,
   versions: null,

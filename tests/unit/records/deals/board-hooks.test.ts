@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readBoard } from "@/lib/records/deals/board-hooks";
 import { dealAddress, toBoardQuery } from "@/lib/records/deals/list";
 
@@ -13,7 +13,11 @@ function answerCalls() {
 }
 
 describe("readBoard", () => {
-  afterEach(() => void vi.unstubAllGlobals());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it("answers columns and totals that ask in the same moment with one call of their filters", async () => {
     const paths = answerCalls();
@@ -32,7 +36,7 @@ describe("readBoard", () => {
     const first = readBoard(column("oak"));
     void readBoard(column("ash"));
     expect(await first).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    vi.runAllTimers();
     expect(await readBoard(column("oak"))).toBe(3);
     expect(paths).toHaveLength(3);
   });
