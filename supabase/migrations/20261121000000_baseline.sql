@@ -16725,7 +16725,6 @@ create view public.checklist_item_records with (security_invoker = true) as
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'version', d.version_count) order by d.name, d.id), '[]')
       from public.checklist_item_documents l join public.transaction_documents d on d.id = l.document_id
       where l.tenant_id = i.tenant_id and l.item_id = i.id) as documents,
-    i.side_id in (select a.side_id from public.transaction_agents a where a.user_id = (select auth.uid())) as is_mine,
     i.created_at, i.updated_at
   from public.checklist_items i
   join public.transaction_sides s on s.id = i.side_id
@@ -16734,6 +16733,15 @@ create view public.checklist_item_records with (security_invoker = true) as
   left join public.profiles dp on dp.user_id = i.decided_by;
 grant select on public.checklist_item_records to authenticated, service_role;
 call private.make_view_read_only('checklist_item_records');
+
+-- The same of the sides that the reader works, found by the agent: a person has few sides, a team many items.
+create view public.own_checklist_item_records with (security_invoker = true) as
+  select r.*
+  from public.transaction_agents a
+  join public.checklist_item_records r on r.tenant_id = a.tenant_id and r.side_id = a.side_id
+  where a.user_id = (select auth.uid());
+grant select on public.own_checklist_item_records to authenticated, service_role;
+call private.make_view_read_only('own_checklist_item_records');
 
 -- schemas/messaging/attachments.sql
 

@@ -559,6 +559,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "checklist_items"
       referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "checklist_item_documents_tenant_id_side_id_item_id_fkey"
+      columns: ["tenant_id","side_id","item_id"]
+isOneToOne: false
+      referencedRelation: "own_checklist_item_records"
+      referencedColumns: ["tenant_id","side_id","id"]
     }
                   ]
                 },"checklist_items": {
@@ -640,6 +646,12 @@ isOneToOne: false
       columns: ["tenant_id","item_id"]
 isOneToOne: false
       referencedRelation: "checklist_items"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "own_checklist_item_records"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
@@ -2510,14 +2522,14 @@ isOneToOne: false
                   ]
                 },"checklist_item_records": {
                   Row: {
-                    "agents": Json | null,"comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"decided_by_name": string | null,"documents": Json | null,"due_date": string | null,"help": string | null,"id": string,"is_mine": boolean | null,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"submitted_by_name": string | null,"template_id": string | null,"tenant_id": string,"title": string,"transaction_id": string,"transaction_number": string,"transaction_status": Database["public"]['Enums']["transaction_status"],"transaction_title": string,"updated_at": string
+                    "agents": Json | null,"comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"decided_by_name": string | null,"documents": Json | null,"due_date": string | null,"help": string | null,"id": string,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"submitted_by_name": string | null,"template_id": string | null,"tenant_id": string,"title": string,"transaction_id": string,"transaction_number": string,"transaction_status": Database["public"]['Enums']["transaction_status"],"transaction_title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_mine"?: boolean | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_mine"?: boolean | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -2587,6 +2599,12 @@ isOneToOne: false
       columns: ["tenant_id","item_id"]
 isOneToOne: false
       referencedRelation: "checklist_items"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_item_id_fkey"
+      columns: ["tenant_id","item_id"]
+isOneToOne: false
+      referencedRelation: "own_checklist_item_records"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
@@ -3120,6 +3138,56 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "clients"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"own_checklist_item_records": {
+                  Row: {
+                    "agents": Json | null,"comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"decided_by_name": string | null,"documents": Json | null,"due_date": string | null,"help": string | null,"id": string,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"submitted_by_name": string | null,"template_id": string | null,"tenant_id": string,"title": string,"transaction_id": string,"transaction_number": string,"transaction_status": Database["public"]['Enums']["transaction_status"],"transaction_title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "agents"?: Json | null,"comment"?: string | null,"created_at"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"decided_by_name"?: string | null,"documents"?: Json | null,"due_date"?: string | null,"help"?: string | null,"id"?: string | null,"is_needed"?: boolean | null,"is_required"?: boolean | null,"kind"?: Database["public"]['Enums']["checklist_item_kind"] | null,"place"?: number | null,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"] | null,"submitted_at"?: string | null,"submitted_by"?: string | null,"submitted_by_name"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_status"?: Database["public"]['Enums']["transaction_status"] | null,"transaction_title"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_template_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_template_id_fkey"
+      columns: ["tenant_id","template_id"]
+isOneToOne: false
+      referencedRelation: "checklist_templates"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"record_events": {

@@ -91,29 +91,37 @@ export async function listQueue(
   actor: TenantActor,
   { queue, page, limit }: ChecklistItemQuery,
 ): Promise<ChecklistItemPage> {
-  const all = db
+  const first = (page - 1) * limit;
+  const rows = queue === "review" ? selectInReview(db, actor) : selectOwn(db, actor);
+  const { data, count, error } = await rows.range(first, first + limit - 1);
+  if (error) throw toAppError(error);
+  return { items: data.map((row) => toChecklistItem(row, actor)), totalCount: count ?? 0, page };
+}
+
+const selectInReview = (db: Db, { tenantId }: TenantActor) =>
+  db
     .from("checklist_item_records")
     .select("*", { count: "exact" })
-    .eq("tenant_id", actor.tenantId);
-  const first = (page - 1) * limit;
+    .eq("tenant_id", tenantId)
+    .eq("status", "in_review")
+    .order("submitted_at")
+    .order("id");
+
+function selectOwn(db: Db, actor: TenantActor) {
   const roles = RESPONSIBLE_ROLES.filter(
     (role) => role !== "broker" || can(actor, "DEALS_APPROVE"),
   );
-  const { data, count, error } = await (
-    queue === "review"
-      ? all.eq("status", "in_review").order("submitted_at").order("id")
-      : all
-          .in("responsible", roles)
-          .in("status", ["missing", "rejected"])
-          .eq("is_needed", true)
-          .in("transaction_status", OPEN_FILES)
-          .eq("is_mine", true)
-          .order("status", { ascending: false })
-          .order("due_date", { nullsFirst: false })
-          .order("id")
-  ).range(first, first + limit - 1);
-  if (error) throw toAppError(error);
-  return { items: data.map((row) => toChecklistItem(row, actor)), totalCount: count ?? 0, page };
+  return db
+    .from("own_checklist_item_records")
+    .select("*", { count: "exact" })
+    .eq("tenant_id", actor.tenantId)
+    .in("responsible", roles)
+    .in("status", ["missing", "rejected"])
+    .eq("is_needed", true)
+    .in("transaction_status", OPEN_FILES)
+    .order("status", { ascending: false })
+    .order("due_date", { nullsFirst: false })
+    .order("id");
 }
 
 /** Returns one item. Throws 404 for one out of sight. */

@@ -33,7 +33,7 @@ const documentList = z.array(
 
 /** Returns an item of a side for the API, with what the reader may do about it. */
 export function toChecklistItem(
-  { tenant_id: _, is_mine: _mine, agents, documents, ...item }: Tables<"checklist_item_records">,
+  { tenant_id: _, agents, documents, ...item }: Tables<"checklist_item_records">,
   actor: TenantActor,
 ) {
   const people = agentList.parse(agents);

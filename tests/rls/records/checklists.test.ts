@@ -153,6 +153,10 @@ describe("items of both sides in house", () => {
         const read = `select title from ${relation} order by title`;
         expect(await queryColumn(sql, read), relation).toEqual(seen);
       }
+      const own: Partial<Record<Name, string[]>> = { agent: ["Listing"], elsewhere: ["Buying"] };
+      expect(await queryColumn(sql, "select title from own_checklist_item_records")).toEqual(
+        own[name] ?? [],
+      );
       for (const relation of ["checklist_log", "checklist_log_records"]) {
         const read = `select distinct title from ${relation} order by title`;
         expect(await queryColumn(sql, read), relation).toEqual(seen);
