@@ -5807,20 +5807,15 @@ end $$;
 grant execute on function public.set_transaction_side to authenticated;
 grant execute on function private.write_side to authenticated;
 
--- schemas/records/checklists.sql
+-- schemas/records/checklist-templates.sql
 
--- Checklists: which documents and tasks the file of a side needs, by templates of the tenant, and how far each is
--- (docs/features/records/checklists.md). Which items a file needs is decided in lib/records/checklists/evaluate.ts.
+-- Checklist templates of a tenant: which documents and tasks the files they are for need, in versions; and the reasons that a
+-- rejection is chosen from (docs/features/records/checklists.md). checklist-items.sql: what a side needs and how far it is.
+-- checklist-evaluation.sql: bringing that up to the facts.
 
 create type public.checklist_item_kind as enum ('document', 'task');
 
-create type public.checklist_item_status as enum ('missing', 'in_review', 'accepted', 'rejected', 'not_applicable');
-
 create type public.checklist_role as enum ('agent', 'coordinator', 'broker');
-
-------------------------------------------------------------------------------------------------------------
--- Templates
-------------------------------------------------------------------------------------------------------------
 
 -- Whether this is an item of a template: {id, kind, title, is_required, condition, responsible, due, help, source}, each
 -- within its limits, and no other field. due: {from, days}.
@@ -5946,6 +5941,10 @@ end $$;
 create trigger checklist_templates_store_version after insert or update on public.checklist_templates
   for each row execute function private.store_checklist_version();
 
+-- Whoever writes a template is held to these.
+grant execute on function private.is_checklist_item, private.is_checklist_item_list, private.checklist_template_content
+  to authenticated, service_role;
+
 ------------------------------------------------------------------------------------------------------------
 -- A tenant's settings
 ------------------------------------------------------------------------------------------------------------
@@ -5978,9 +5977,11 @@ end $$;
 create trigger tenants_add_checklist_settings after insert on public.tenants
   for each row execute function private.add_checklist_settings();
 
-------------------------------------------------------------------------------------------------------------
--- Items of a side
-------------------------------------------------------------------------------------------------------------
+-- schemas/records/checklist-items.sql
+
+-- Checklist items: what the file of a side needs by its templates, how far each is, and the log of what happened to them.
+
+create type public.checklist_item_status as enum ('missing', 'in_review', 'accepted', 'rejected', 'not_applicable');
 
 -- What the file of a side needs, copied from the template version that asks for it.
 create table public.checklist_items (
@@ -6170,9 +6171,12 @@ create view public.checklist_log_records with (security_invoker = true) as
 grant select on public.checklist_log_records to authenticated, service_role;
 call private.make_view_read_only('checklist_log_records');
 
-------------------------------------------------------------------------------------------------------------
--- Bringing items up to the facts
-------------------------------------------------------------------------------------------------------------
+-- Whoever moves an item is held to it.
+grant execute on function private.checklist_step_right to authenticated, service_role;
+
+-- schemas/records/checklist-evaluation.sql
+
+-- Bringing the items of a side up to its facts. Which items a file needs is decided in lib/records/checklists/evaluate.ts.
 
 -- The facts by which the items of a side were last decided, and the version of each template that then counted:
 -- {template id: version}. A later version, and a later template, count once somebody applies them.
@@ -6349,12 +6353,9 @@ begin
 end $$;
 
 grant execute on function public.apply_checklist_changes to service_role;
--- Whoever writes a template or an item is held to these.
-grant execute on function private.is_checklist_item, private.is_checklist_item_list, private.checklist_template_content,
-  private.checklist_step_right to authenticated;
-grant execute on function private.is_checklist_item, private.is_checklist_item_list, private.checklist_template_content,
-  private.checklist_step_right, private.checklist_facts, private.drop_checklist_items,
-  private.add_checklist_items, private.lock_rows to service_role;
+
+grant execute on function private.checklist_facts, private.drop_checklist_items, private.add_checklist_items, private.lock_rows
+  to service_role;
 
 -- schemas/records/transaction-lists.sql
 
