@@ -16,20 +16,23 @@ export async function createRooms(team: Team): Promise<string> {
   return id;
 }
 
-/** The status that everybody gets: each role, the agent of the other side, another tenant, and nobody. */
+/**
+ * The status that everybody gets, one after the other: each role, the agent of the other side,
+ * another tenant, and nobody.
+ */
 export async function readStatuses(
   team: Team,
   foreigner: Person,
-  ask: (as: Person | undefined) => Promise<{ status: number }>,
+  ask: (as: Person | undefined, name: string) => Promise<{ status: number }>,
 ): Promise<Record<string, number>> {
   const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
-  const people = { owner, admin, manager, agent, viewer, farAgent, suspended };
-  const answers = Object.entries<Person | undefined>({
-    ...people,
-    foreigner,
-    anon: undefined,
-  }).map(async ([name, as]) => [name, (await ask(as)).status] as const);
-  return Object.fromEntries(await Promise.all(answers));
+  const people: Record<string, Person | undefined> = {
+    ...{ owner, admin, manager, agent, viewer, farAgent, suspended },
+    ...{ foreigner, anon: undefined },
+  };
+  const statuses: Record<string, number> = {};
+  for (const [name, as] of Object.entries(people)) statuses[name] = (await ask(as, name)).status;
+  return statuses;
 }
 
 /** Sends a file to a side of a transaction, as the body of the call. */

@@ -3,20 +3,12 @@ import { describe, expect, test } from "vitest";
 import { listOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
 import { typed } from "../shared-work";
-import {
-  OUTSIDE,
-  queryColumn,
-  queryId,
-  queryValue,
-  withWorld,
-  type Name,
-  type World,
-} from "../world";
+import { OUTSIDE, queryColumn, queryValue, withWorld, type Name, type World } from "../world";
+import { addBothSides, type Sides } from "./transaction-rooms";
 
 // A document belongs to a side: the agents of the other one, in the same tenant, see nothing of it.
 
-type Side = "Listing" | "Buying";
-type File = { id: string; sides: Record<Side, string> };
+type File = { id: string; sides: Sides };
 
 const CREATE = "select create_documents($1, $2, $3)";
 const ADD_VERSION = `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256)
@@ -40,24 +32,8 @@ const toVersion = (id: string, changes: object = {}) => ({
 
 /** A listing of the agent, whose buying side the one elsewhere works, with a document on each side. */
 async function addFile(world: World): Promise<File> {
-  const { sql, tenant, people, impersonate } = world;
-  const transaction = await queryId(
-    sql,
-    "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Listing') returning id",
-    [tenant, people.agent],
-  );
-  await impersonate("owner");
-  await sql.run("select set_transaction_side($1, $2, 'Buying', $3)", [
-    tenant,
-    transaction,
-    JSON.stringify({ agents: [{ user_id: people.elsewhere, weight: 1 }] }),
-  ]);
-  await sql.resetRole();
-  const rows = await sql.run<{ side: Side; id: string }>(
-    "select side, id from transaction_sides where transaction_id = $1",
-    [transaction],
-  );
-  const sides = Object.fromEntries(rows.map(({ side, id }) => [side, id])) as Record<Side, string>;
+  const { sql, tenant, impersonate } = world;
+  const { id: transaction, sides } = await addBothSides(world);
   for (const side of ["Listing", "Buying"] as const) {
     const id = await storeBytes(world);
     await impersonate("owner");
@@ -79,7 +55,7 @@ const READERS = [
 ];
 
 describe("the documents of two sides in house", () => {
-  const rights: [Name, { reads: Side[]; writes: Side[] }][] = [
+  const rights: [Name, { reads: (keyof Sides)[]; writes: (keyof Sides)[] }][] = [
     ["owner", { reads: ["Buying", "Listing"], writes: ["Buying", "Listing"] }],
     ["admin", { reads: ["Buying", "Listing"], writes: ["Buying", "Listing"] }],
     ["manager", { reads: ["Listing"], writes: ["Listing"] }],
@@ -97,11 +73,11 @@ describe("the documents of two sides in house", () => {
       const { sides } = await addFile(world);
       const bytes = { Listing: await storeBytes(world), Buying: await storeBytes(world) };
       const next = { Listing: await storeBytes(world), Buying: await storeBytes(world) };
-      const rows = await sql.run<{ name: Side; id: string }>(
+      const rows = await sql.run<{ name: keyof Sides; id: string }>(
         "select name, id from transaction_documents",
       );
       const documents = Object.fromEntries(rows.map((row) => [row.name, row.id])) as Record<
-        Side,
+        keyof Sides,
         string
       >;
       await impersonate(name);

@@ -1,9 +1,10 @@
 import { queryId, type World } from "../world";
 
+export type Sides = Record<"Listing" | "Buying", string>;
 export type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
 
-/** A listing of the agent, whose buying side the one elsewhere works, with an item in each room. */
-export async function addRooms(world: World, item: object = {}): Promise<Rooms> {
+/** A listing of the agent, whose buying side the one elsewhere works. */
+export async function addBothSides(world: World): Promise<{ id: string; sides: Sides }> {
   const { sql, tenant, people, impersonate } = world;
   const id = await queryId(
     sql,
@@ -17,15 +18,21 @@ export async function addRooms(world: World, item: object = {}): Promise<Rooms> 
     JSON.stringify({ agents: [{ user_id: people.elsewhere, weight: 1 }] }),
   ]);
   await sql.resetRole();
-  const sides = await sql.run<{ id: string; side: string }>(
+  const sides = await sql.run<{ id: string; side: keyof Sides }>(
     "select id, side from transaction_sides where transaction_id = $1",
     [id],
   );
+  return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])) as Sides };
+}
+
+/** The same with an item in each room. */
+export async function addRooms(world: World, item: object = {}): Promise<Rooms> {
+  const { id, sides } = await addBothSides(world);
   const items: Record<string, string> = {};
-  for (const { id: sideId, side } of sides) {
+  for (const [side, sideId] of Object.entries(sides)) {
     items[side] = await addItem(world, { id, sideId }, { title: side, ...item });
   }
-  return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])), items };
+  return { id, sides, items };
 }
 
 export const addItem = (

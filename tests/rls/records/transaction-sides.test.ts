@@ -8,6 +8,7 @@ import {
   type Name,
   type World,
 } from "../world";
+import { addBothSides } from "./transaction-rooms";
 
 const ROOM = `
   create table public.room_papers (
@@ -22,20 +23,6 @@ const ROOM = `
 const SET = "select set_transaction_side($1, $2, $3, $4)";
 
 type Side = { id: string; side: string; agents: { user_id: string; weight: number }[] };
-
-/** A listing of the agent, whose buying side the one elsewhere works. */
-async function addBothSides(world: World): Promise<{ id: string; sides: Record<string, string> }> {
-  const { sql, tenant, people, impersonate } = world;
-  const id = await queryId(
-    sql,
-    "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Listing') returning id",
-    [tenant, people.agent],
-  );
-  await impersonate("owner");
-  await sql.run(SET, [tenant, id, "Buying", agents(people.elsewhere)]);
-  await sql.resetRole();
-  return { id, sides: Object.fromEntries((await readSides(world, id)).map((s) => [s.side, s.id])) };
-}
 
 const readSides = ({ sql }: World, id: string) =>
   queryValue<Side[]>(sql, "select sides from transaction_records where id = $1", [id]);

@@ -73,28 +73,6 @@ describe("checklist templates", () => {
     expect((await send(other.owner, "DELETE", path)).status).toBe(404);
     expect((await send(team.owner, "DELETE", path)).status).toBe(204);
   });
-
-  it.each([
-    [{ name: " " }, "name"],
-    [{ items: [] }, "items"],
-    [{ items: [{ ...template("x").items[0], due: { from: "contract", days: 4000 } }] }, "items"],
-    [{ items: [{ ...template("x").items[0], title: "x".repeat(121) }] }, "items"],
-    [{ kinds: ["Gift"] }, "kinds"],
-  ])("answer 400 to %j with a sentence at the field", async (more, field) => {
-    const answer = await send(team.owner, "POST", "checklist-templates", template("Bad", more));
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain(field);
-  });
-
-  it("for Ohio are there by one press, and a second says so", async () => {
-    const first = await send(other.owner, "POST", "checklist-templates/ohio");
-    expect(first.status).toBe(200);
-    expect((first.body.templates as unknown[]).length).toBeGreaterThan(1);
-    expect((await send(other.owner, "POST", "checklist-templates/ohio")).status).toBe(409);
-    expect((await send(team.agent, "POST", "checklist-templates/ohio")).status).toBe(403);
-    const { items } = await openFile(other.owner);
-    expect(items.map(({ title }) => title)).toContain("Consumer Guide to Agency Relationships");
-  });
 });
 
 describe("the items of a file", () => {

@@ -3,7 +3,8 @@ import { createPng } from "../../../sample-files";
 import { database, type Person } from "../../../stack";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../../team";
 import { uploadDocument } from "../transaction-rooms";
-import { addRooms, addTemplate, mapStatuses, readChecklist } from "./fixtures";
+import { createRooms, readStatuses } from "../transaction-rooms";
+import { addTemplate, readChecklist } from "./fixtures";
 
 let team: Team;
 let other: Team;
@@ -18,14 +19,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  transaction = await addRooms(team);
+  transaction = await createRooms(team);
   const items = await readChecklist(team.owner, transaction);
   const find = (side: string) =>
     items.find((item) => item.side === side && item.title === "Contract")?.id ?? "";
   [mine, theirs] = [find("Listing"), find("Buying")];
 });
 
-const statuses = (ask: Parameters<typeof mapStatuses>[2]) => mapStatuses(team, other.owner, ask);
+const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 const outside = { viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
 const read = (as: Person | undefined, id = mine) => callApi(`/api/checklist-items/${id}`, { as });
 const move = (as: Person | undefined, body: object, id = mine) =>

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../../stack";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../../team";
-import { addTemplate, ITEMS, mapStatuses } from "./fixtures";
+import { readStatuses } from "../transaction-rooms";
+import { addTemplate, ITEMS } from "./fixtures";
 
 let team: Team;
 let other: Team;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const statuses = (ask: Parameters<typeof mapStatuses>[2]) => mapStatuses(team, other.owner, ask);
+const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 const readers = { owner: 200, admin: 200, manager: 200, agent: 200, viewer: 200, farAgent: 200 };
 const refused = { manager: 403, agent: 403, viewer: 403, farAgent: 403, suspended: 403, anon: 401 };
 
