@@ -16461,6 +16461,10 @@ begin
   update public.transaction_documents d set version_count = d.version_count + 1
   where d.tenant_id = new.tenant_id and d.id = new.document_id
   returning d.version_count into new.number;
+  -- All of them are read at once.
+  if new.number > 100 then
+    raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
+  end if;
   return new;
 end $$;
 

@@ -93,7 +93,7 @@ export async function uploadDocument(
 
 /**
  * Keeps a request's body as the next version of a document. Throws 404 for one out of sight, 403
- * outside the update scope, 400 and 413 for a file that is refused.
+ * outside the update scope, 400 and 413 for a file that is refused, 409 above 100 versions.
  */
 export async function uploadVersion(
   db: Db,

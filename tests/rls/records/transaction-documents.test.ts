@@ -265,6 +265,25 @@ describe("documents are kept", () => {
   );
 
   test(
+    "up to 100 versions a document",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { sides } = await addFile(world);
+      const document = "select id from transaction_documents where side_id = $1";
+      const id = await queryId(sql, document, [sides.Listing]);
+      await sql.run("update transaction_documents set version_count = 99 where id = $1", [id]);
+      const add = async () => [await storeBytes(world), tenant, sides.Listing, id];
+      const [last, more] = [await add(), await add()];
+      await impersonate("agent");
+      await sql.run(ADD_VERSION, last);
+      expect(await expectRefusal(ADD_VERSION, more)).toEqual({
+        code: "PT409",
+        message: "A document has up to 100 versions. Add another document",
+      });
+    }),
+  );
+
+  test(
     "and bytes that no version names are orphans a day later",
     withWorld(async (world) => {
       const { sql, tenant } = world;
