@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { listOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
 import { typed } from "../shared-work";
-import { OUTSIDE, queryColumn, queryValue, withWorld, type Name, type World } from "../world";
+import {
+  OUTSIDE,
+  queryColumn,
+  queryId,
+  queryValue,
+  withWorld,
+  type Name,
+  type World,
+} from "../world";
 import { addBothSides, type Sides } from "./transaction-rooms";
 
 // A document belongs to a side: the agents of the other one, in the same tenant, see nothing of it.
