@@ -4,7 +4,7 @@
 
 -- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
 -- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
--- empty search_path, and nobody may execute one unless it is granted by name.
+-- empty search_path, and nobody may call one unless it is granted by name.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -1360,19 +1360,25 @@ call private.secure_table('tenant_members');
 call private.secure_table('active_tenants');
 call private.secure_table('platform_admins');
 
--- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
--- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
+-- Creates a policy for signed-in people. p_action: read, create, update or delete. Its name is a sentence of table, action and
+-- p_rule: "tasks: update in scope". What an update may make of a row is what it may begin with.
+create procedure private.create_policy(p_table text, p_action text, p_rule text, p_condition text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy %I on public.%I for %s to authenticated %s (%s)', format('%s: %s %s', p_table, p_action, p_rule),
+    p_table, case p_action when 'read' then 'select' when 'create' then 'insert' else p_action end,
+    case p_action when 'create' then 'with check' else 'using' end, p_condition);
+end $$;
+
+-- Opens a table to whoever holds a permission in the row's tenant: a policy for each action that is named.
 create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
   action text;
 begin
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with_permission(%L))))',
-      format('%s: %s with %s', p_table, action, p_permission), p_table,
-      case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
-        else action || ' to authenticated using' end,
-      p_permission);
+    call private.create_policy(p_table, action, 'with ' || p_permission,
+      format('tenant_id = any (array(select private.tenants_with_permission(%L)))', p_permission));
   end loop;
 end $$;
 
@@ -1380,11 +1386,10 @@ end $$;
 create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
-  execute format(
-    'create policy %1$I on public.%2$I for select to authenticated using (
-      tenant_id = any (array(select private.my_tenants()))
-      and exists (select from public.%3$I r where r.id = %2$I.%4$I and r.tenant_id = %2$I.tenant_id))',
-    format('%s: read with their %s', p_table, p_kind), p_table, p_kind || 's', p_kind || '_id');
+  call private.create_policy(p_table, 'read', 'with their ' || p_kind, format(
+    'tenant_id = any (array(select private.my_tenants()))
+      and exists (select from public.%2$I r where r.id = %1$I.%3$I and r.tenant_id = %1$I.tenant_id)',
+    p_table, p_kind || 's', p_kind || '_id'));
 end $$;
 
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
@@ -5587,12 +5592,9 @@ declare
 begin
   call private.secure_table(p_table);
   execute format('grant select on public.%I to authenticated', p_table);
-  execute format('create policy %I on public.%I for select to authenticated using (' || format(reached, 'VIEW') || ')',
-    p_table || ': read in my rooms', p_table);
+  call private.create_policy(p_table, 'read', 'in my rooms', format(reached, 'VIEW'));
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (' || format(reached, 'UPDATE') || ')',
-      format('%s: %s in my rooms', p_table, action), p_table,
-      case action when 'create' then 'insert to authenticated with check' else action || ' to authenticated using' end);
+    call private.create_policy(p_table, action, 'in my rooms', format(reached, 'UPDATE'));
   end loop;
 end $$;
 

@@ -1,6 +1,6 @@
 -- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
 -- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
--- empty search_path, and nobody may execute one unless it is granted by name.
+-- empty search_path, and nobody may call one unless it is granted by name.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -542,19 +542,25 @@ call private.secure_table('tenant_members');
 call private.secure_table('active_tenants');
 call private.secure_table('platform_admins');
 
--- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
--- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
+-- Creates a policy for signed-in people. p_action: read, create, update or delete. Its name is a sentence of table, action and
+-- p_rule: "tasks: update in scope". What an update may make of a row is what it may begin with.
+create procedure private.create_policy(p_table text, p_action text, p_rule text, p_condition text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy %I on public.%I for %s to authenticated %s (%s)', format('%s: %s %s', p_table, p_action, p_rule),
+    p_table, case p_action when 'read' then 'select' when 'create' then 'insert' else p_action end,
+    case p_action when 'create' then 'with check' else 'using' end, p_condition);
+end $$;
+
+-- Opens a table to whoever holds a permission in the row's tenant: a policy for each action that is named.
 create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
   action text;
 begin
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with_permission(%L))))',
-      format('%s: %s with %s', p_table, action, p_permission), p_table,
-      case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
-        else action || ' to authenticated using' end,
-      p_permission);
+    call private.create_policy(p_table, action, 'with ' || p_permission,
+      format('tenant_id = any (array(select private.tenants_with_permission(%L)))', p_permission));
   end loop;
 end $$;
 
@@ -562,11 +568,10 @@ end $$;
 create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
-  execute format(
-    'create policy %1$I on public.%2$I for select to authenticated using (
-      tenant_id = any (array(select private.my_tenants()))
-      and exists (select from public.%3$I r where r.id = %2$I.%4$I and r.tenant_id = %2$I.tenant_id))',
-    format('%s: read with their %s', p_table, p_kind), p_table, p_kind || 's', p_kind || '_id');
+  call private.create_policy(p_table, 'read', 'with their ' || p_kind, format(
+    'tenant_id = any (array(select private.my_tenants()))
+      and exists (select from public.%2$I r where r.id = %1$I.%3$I and r.tenant_id = %1$I.tenant_id)',
+    p_table, p_kind || 's', p_kind || '_id'));
 end $$;
 
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;

@@ -93,12 +93,9 @@ declare
 begin
   call private.secure_table(p_table);
   execute format('grant select on public.%I to authenticated', p_table);
-  execute format('create policy %I on public.%I for select to authenticated using (' || format(reached, 'VIEW') || ')',
-    p_table || ': read in my rooms', p_table);
+  call private.create_policy(p_table, 'read', 'in my rooms', format(reached, 'VIEW'));
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (' || format(reached, 'UPDATE') || ')',
-      format('%s: %s in my rooms', p_table, action), p_table,
-      case action when 'create' then 'insert to authenticated with check' else action || ' to authenticated using' end);
+    call private.create_policy(p_table, action, 'in my rooms', format(reached, 'UPDATE'));
   end loop;
 end $$;
 
