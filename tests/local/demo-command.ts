@@ -72,10 +72,12 @@ export async function startDemo(
   return demo;
 }
 
-/** Ends it as Ctrl-C would, and waits. */
+/** Ends it as Ctrl-C would, and waits until nothing of it is left: on a busy machine its database ends later. */
 export async function stopDemo(demo: Demo): Promise<void> {
+  const pids = [demo.pid, ...demo.descendants()];
   demo.signalGroup("SIGINT");
   await demo.ended;
+  await waitForExit(pids, START_MS);
 }
 
 /** Waits until none of these processes is left. */
