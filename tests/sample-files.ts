@@ -5,10 +5,15 @@ import yazl from "yazl";
 
 // Files as people upload them, and as an attacker would.
 
-/** A PDF of so many pages, each with its number. */
-export async function createPdf(pages: number, encrypt?: { userPassword?: string }) {
+type PdfOptions = { encrypt?: { userPassword?: string }; isBlank?: boolean };
+
+/** A PDF of so many pages, each with its number unless it is blank. */
+export async function createPdf(pages: number, { encrypt, isBlank = false }: PdfOptions = {}) {
   const pdf = await PDFDocument.create();
-  for (let page = 1; page <= pages; page += 1) pdf.addPage([200, 300]).drawText(`Page ${page}`);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = pdf.addPage([200, 300]);
+    if (!isBlank) page.drawText(`Page ${number}`);
+  }
   if (encrypt) pdf.encrypt({ ownerPassword: "owner", ...encrypt });
   return Buffer.from(await pdf.save());
 }
@@ -82,6 +87,14 @@ export function createWordFile(parts: Record<string, Buffer> = {}): Promise<Buff
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(content, name);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+/** Has a ZIP file say of its last part that it unpacks to so many bytes. */
+export function declareUnpackedSize(zip: Buffer, bytes: number): Buffer {
+  const UNPACKED_SIZE = 24; // in the part's entry of the central directory
+  const declared = Buffer.from(zip);
+  declared.writeUInt32LE(bytes, declared.lastIndexOf("PK\x01\x02") + UNPACKED_SIZE);
+  return declared;
 }
 
 /** A red square of 100 by 100 pixels, as a phone saves its pictures. */

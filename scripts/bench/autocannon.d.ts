@@ -5,6 +5,8 @@ declare module "autocannon" {
     /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
+    /** How many threads ask; without it, the process itself. */
+    workers?: number;
   };
   type Outcome = {
     requests: { average: number; total: number };

@@ -21209,12 +21209,12 @@ begin
 end $$;
 
 -- Saves a team's customer once and returns the team's row. Of two callers at the same moment, both get the first
--- customer.
+-- customer: each may meet the other's row by its team or by its customer, so the conflict names neither.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
-  on conflict (tenant_id) do nothing;
+  on conflict do nothing;
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
 import {
@@ -12,6 +12,7 @@ import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { openPool } from "./open-pool";
 import { FORGETFUL_NUMBER, startSlowSmsServer, type SlowSmsServer } from "./slow-sms-server";
 import { startWorkerProcess } from "./worker-process";
 
@@ -44,9 +45,8 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
+  database = openPool(stack.addresses.DATABASE_URL, cleanups);
   db = databaseOf(database);
-  cleanups.push(() => database.end());
   smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
   phones = await startSlowSmsServer(stack.addresses.TWILIO_API_BASE ?? "");

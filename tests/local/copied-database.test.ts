@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyDatabase, withDatabase } from "@/local/postgres/copy-database";
 import { startStack, type Stack } from "@/local/stack";
@@ -8,6 +8,7 @@ import { openConnections } from "@/worker/connections";
 import { requireSameDatabase } from "@/worker/same-database";
 import { TASK } from "../enrolled-clients";
 import { waitUntil } from "../wait-until";
+import { openPool } from "./open-pool";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -30,25 +31,19 @@ beforeAll(async () => {
   const original = await stack.copyDatabase("original");
   env = { ...place.env, ...stack.addresses, DATABASE_URL: original };
   const first = await startWorkerProcess(env, cleanups);
-  const pool = new pg.Pool({ connectionString: original });
+  const pool = openPool(original, cleanups);
   const read = "select from private.automation_cursor";
   await waitUntil("it to read events", async () => (await pool.query(read)).rowCount === 1);
   await first.kill();
   await writeWaitingWork(pool);
   env.DATABASE_URL = await copyDatabase(original, "original", "copied");
-  database = openPool(env.DATABASE_URL);
+  database = openPool(env.DATABASE_URL, cleanups, { max: 2 });
   worker = await startWorkerProcess(env, cleanups);
 });
 
 afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
-
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  cleanups.push(() => pool.end());
-  return pool;
-}
 
 /**
  * What a worker would do: at once a mail, two plan steps, a webhook, and an automation for new clients; in an hour a text
@@ -249,7 +244,7 @@ test("a released webhook has the id by which its receiver knows it", async () =>
 
 test("a worker's connections refuse a database that took the place of its own", async () => {
   const name = "replaced";
-  const server = openPool(withDatabase(stack.addresses.DATABASE_URL, "template1"));
+  const server = openPool(withDatabase(stack.addresses.DATABASE_URL, "template1"), cleanups);
   await server.query(`create database ${name}`);
   let replacements = 0;
   const check = requireSameDatabase(() => (replacements += 1));

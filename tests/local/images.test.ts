@@ -20,8 +20,7 @@ const NOWHERE = {
 
 const dockerfile = fs.readFileSync(path.join(PROJECT_DIR, "Dockerfile"), "utf8");
 
-const removed =
-  /^  && rm -rf (.*typescript)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
+const removed = /^  && rm -rf (.*typescript)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
 const isRemoved = (name: string) =>
   removed.some((gone) => name === gone || name.startsWith(`${gone}/`));
 

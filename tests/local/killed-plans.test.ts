@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { enrolClients, MADE, NOTE, TASK, TEXT } from "../enrolled-clients";
 import { waitUntil } from "../wait-until";
+import { openPool } from "./open-pool";
 import { startWorkerProcess } from "./worker-process";
 
 /** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
@@ -25,8 +26,7 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
-  cleanups.push(() => database.end());
+  database = openPool(stack.addresses.DATABASE_URL, cleanups);
 });
 
 afterAll(async () => {

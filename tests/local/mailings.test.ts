@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { openPool } from "./open-pool";
 import { startWorkerProcess } from "./worker-process";
 
 /** The largest mailing. */
@@ -28,8 +29,7 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
-  cleanups.push(() => database.end());
+  database = openPool(stack.addresses.DATABASE_URL, cleanups);
   smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
   sender = await signUp("mara@lintel.test");

@@ -1,12 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locateCluster } from "@/local/postgres/cluster";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { startOwnApp, type OwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
+import { openPool } from "./open-pool";
 import { startWorkerProcess } from "./worker-process";
 
 const CALLERS = 8;
@@ -31,10 +32,9 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
+  database = openPool(stack.addresses.DATABASE_URL, cleanups);
   database.on("error", () => undefined); // it ends with the server, and opens others
   database.on("connect", (client) => client.on("error", () => undefined));
-  cleanups.push(() => database.end());
   const env = { ...place.env, ...stack.addresses };
   await startWorkerProcess(env, cleanups);
   app = await startOwnApp(env);

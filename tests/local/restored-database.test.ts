@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStack, type Stack } from "@/local/stack";
@@ -11,6 +11,7 @@ import { readManifest, type Manifest, type TableEntry } from "@/scripts/backup/m
 import { toCopyTarget } from "@/scripts/backup/tables";
 import { startOwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
+import { openPool } from "./open-pool";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -64,8 +65,7 @@ async function openSide(): Promise<Side> {
   cleanups.push(place.remove);
   const stack = await startStack({ ...place, isTemporary: true, log: () => undefined });
   cleanups.push(stack.stop);
-  const database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 6 });
-  cleanups.push(() => database.end());
+  const database = openPool(stack.addresses.DATABASE_URL, cleanups, { max: 6 });
   return { env: { ...place.env, ...stack.addresses }, stack, database };
 }
 

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripeAddresses } from "@/local/addresses";
@@ -13,6 +13,7 @@ import { startStack, type Stack } from "@/local/stack";
 import { signature } from "@/local/stripe/webhooks";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
+import { openPool } from "./open-pool";
 import {
   hasTrialNotice,
   createStripeWorld,
@@ -48,8 +49,7 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 4 });
-  cleanups.push(() => database.end());
+  database = openPool(stack.addresses.DATABASE_URL, cleanups, { max: 4 });
   world = await createStripeWorld(stack.addresses as StripeAddresses);
   [port = 0] = await freePorts(1);
   cleanups.push(() => Promise.all([app.kill(), worker.kill()]));

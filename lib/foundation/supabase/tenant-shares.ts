@@ -1,5 +1,7 @@
 /** How many times its share a tenant may have under way while no other has anything. */
 const ALONE = 4;
+/** What a tenant may have under way however many others have something: a screen asks for two things at once. */
+const LEAST = 2;
 const MAX_WAITING = 100;
 const PATIENCE_MS = 10_000;
 
@@ -9,8 +11,9 @@ export class TenantBusyError extends Error {}
 type Calls = { running: number; waiting: Set<() => void> };
 
 /**
- * Bounds how many calls each tenant has under way at once: `share`, so that one tenant's calls never stand before
- * everybody's, or four times as many while no other tenant has any. A call beyond that waits for one of its own tenant's.
+ * Bounds how many calls each tenant has under way at once, so that one tenant's calls never stand before everybody's:
+ * `share` beside one other tenant, less the more have some, four times as many while no other has any. A call beyond that
+ * waits for one of its own tenant's.
  */
 export class TenantShares {
   private readonly tenants = new Map<string, Calls>();
@@ -38,7 +41,14 @@ export class TenantShares {
   }
 
   private hasRoom({ running }: Calls): boolean {
-    return running < (this.tenants.size === 1 ? this.share * ALONE : this.share);
+    return running < this.bound();
+  }
+
+  /** Two shares are parted among all tenants that have calls now. */
+  private bound(): number {
+    const active = this.tenants.size;
+    if (active <= 1) return this.share * ALONE;
+    return Math.max(Math.ceil((2 * this.share) / active), Math.min(LEAST, this.share));
   }
 
   private wait({ waiting }: Calls): Promise<void> {
@@ -58,10 +68,11 @@ export class TenantShares {
   }
 
   private startWaiting(tenantId: string, calls: Calls): void {
+    const before = this.bound();
     if (calls.running === 0 && calls.waiting.size === 0) this.tenants.delete(tenantId);
     this.startNext(calls);
-    // Whoever is left alone has more room.
-    if (this.tenants.size === 1) this.tenants.forEach((left) => this.startNext(left));
+    // Those who are left have more room.
+    if (this.bound() > before) this.tenants.forEach((left) => this.startNext(left));
   }
 
   private startNext(calls: Calls): void {

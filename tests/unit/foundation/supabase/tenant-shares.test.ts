@@ -60,6 +60,32 @@ test("alone it has four times as many, until another comes", async () => {
   expect(loud.started()).toBe(14);
 });
 
+test("the more tenants have calls, the fewer each has under way, and never less than two", async () => {
+  const shares = new TenantShares(4);
+  const loud = createWork();
+  const calls = Array.from({ length: 60 }, () => shares.run("loud", loud.work));
+  await settle();
+  expect(loud.started()).toBe(16);
+  const others = Array.from({ length: 10 }, () => createWork());
+  const quiet = others.map(({ work }, n) => shares.run(`quiet ${n}`, work));
+  await settle();
+  expect(others.map(({ started }) => started())).toEqual(others.map(() => 1));
+
+  for (let n = 0; n < 15; n += 1) loud.ends[n]?.();
+  await Promise.all(calls.slice(0, 15));
+  await settle();
+  expect(loud.started() - 15).toBe(2);
+
+  for (const { ends } of others.slice(0, 8)) ends[0]?.();
+  await Promise.all(quiet.slice(0, 8));
+  await settle();
+  expect(loud.started() - 15).toBe(3);
+  others[8]?.ends[0]?.();
+  await quiet[8];
+  await settle();
+  expect(loud.started() - 15).toBe(4);
+});
+
 test("a call that fails gives its place on", async () => {
   const shares = new TenantShares(1);
   void shares.run("other", createWork().work);

@@ -163,7 +163,7 @@ describe("a long file does not block the event loop", () => {
     ["one long email", `Name,Phone,Email\nAnn,1,${"a.".repeat(nineMegabytes / 2)}@b`, 140],
     ["one long header", `Name,Phone,${"a ".repeat(nineMegabytes / 2)}\nAnn,1`, 140],
     ["spaced headers", `${`a${" ".repeat(19_000)}b,`.repeat(490)}\nAnn`, 140],
-    ["wide rows", `${wide}\n${`Ann,1${",x".repeat(480)}\n`.repeat(9000)}`, 300],
+    ["wide rows", `${wide}\n${`Ann,1${",x".repeat(480)}\n`.repeat(3000)}`, 100],
     ["quotation marks over lines", `Name\n"${`${'""'.repeat(9)}\n`.repeat(400_000)}"`, 100],
     ["stray quotation marks", `Name,Phone\n${'"a"b,1\n'.repeat(1_000_000)}`, 100],
   ])("of %s", async (_what, text, least) => {

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import pg from "pg";
+
+/**
+ * Opens a pool on a stack's database and adds its end to `cleanups`. Its `end` waits until every connection is closed, which
+ * pg's own does not: a server that stops meanwhile would say so to them, as an error that nobody handles.
+ */
+export function openPool(
+  connectionString: string,
+  cleanups: (() => Promise<unknown> | void)[],
+  settings: Omit<pg.PoolConfig, "connectionString"> = {},
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString, ...settings });
+  let open = 0;
+  pool.on("connect", () => (open += 1));
+  pool.on("remove", () => (open -= 1));
+  const beginToEnd = pool.end.bind(pool) as () => Promise<void>;
+  let ended: Promise<void> | undefined;
+  pool.end = () => (ended ??= beginToEnd().then(untilClosed));
+  cleanups.push(() => pool.end());
+  return pool;
+
+  async function untilClosed(): Promise<void> {
+    while (open > 0) await once(pool, "remove");
+  }
+}
