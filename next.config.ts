@@ -90,7 +90,7 @@ const MAIL = "/api/messages/:id/html";
 const asked = [{ type: "query" as const, key: "pictures", value: "true" }];
 
 const PDF_FILES = [
-  "./lib/records/transaction-documents/{pdf,cut}-thread.ts",
+  "./lib/records/transaction-documents/{pdf,cut,part}-thread.ts",
   "./node_modules/@cantoo/pdf-lib/package.json",
   "./node_modules/@cantoo/pdf-lib/es/**/*.{js,json}",
   "./node_modules/{culori,fflate,html-entities,node-html-better-parser,tslib}/**/*.{js,mjs,json}",

@@ -19,6 +19,8 @@ export const CLIENT_SECTIONS: Sections[string] = {
     "GET /api/clients": "a page of clients, or `clients.csv`" + describeChanges("clients"),
     "POST /api/clients": "the client",
     "POST /api/clients/quick-add": "the client; without a phone where there is an email",
+    "GET /api/clients/{id}/erasure":
+      "`{transactions: [{id, number, title, roles, kept_until, is_held}]}`: those in sight that erasing the client leaves, because they are a party (`roles`) or the deal is theirs",
     "POST /api/clients/{id}/erasure": "what was erased for good, and what stays without the name",
     "POST /api/clients/names":
       "`{names: {id: name}}` of at most a hundred clients; those out of sight are missing",

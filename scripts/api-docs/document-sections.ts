@@ -21,6 +21,10 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
       parts:
         "1 to 100 `{pages, name, item_id?}`: pages like `3` or `1-4`, and the item of the side's checklist to which the document is attached",
     },
-    renameDocumentBody: { name: "without an ending; at most 200 characters" },
+    updateDocumentBody: {
+      name: "without an ending; at most 200 characters",
+      void_reason:
+        "why it does not belong in the file: it is kept, but serves no item; null takes that back; 409 for one that an accepted item keeps",
+    },
   },
 };

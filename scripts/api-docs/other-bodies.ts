@@ -10,6 +10,7 @@ export const OTHER_BODIES: Record<string, string> = {
   "POST /api/deals/export": "text/csv",
   "GET /api/transactions": "text/csv",
   "GET /api/transactions/{id}/documents/zip": "application/zip",
+  "GET /api/transactions/{id}/documents/pdf": "application/pdf",
   "POST /api/transactions/export": "text/csv",
   "GET /api/documents/{id}/versions/{number}": "application/octet-stream",
   "GET /api/documents/pdfjs/{folder}/{file}": "application/octet-stream",

@@ -32,7 +32,17 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "POST /api/transactions/{id}/documents":
       "the new document with its first version; the body is the file itself, a PDF, JPEG, PNG, HEIC or DOCX by its content, at most 50 MB; 400 with the reason in `fields.file`, 409 above 500 documents",
     "GET /api/transactions/{id}/documents/zip":
-      "the newest version of every document of a side, as one ZIP; 409 where there is none",
+      "the newest version of every document of a side that is not void, as one ZIP; 409 where there is none",
+    "GET /api/transactions/{id}/documents/pdf":
+      "the same as one PDF with a table of contents and bookmarks, in the order of the checklist; HEIC pictures, Word documents and what cannot be read are listed without a page",
+    "DELETE /api/transactions/{id}/documents":
+      "204; all documents of both sides with every version, for good; 409 while they are kept, with the day or the legal hold",
+    "GET /api/transactions/{id}/retention":
+      "`{years, kept_until, keep_reason, hold, can_hold, can_delete_documents}`: the team's years after the closing, the last day (null while it is open), why no document may be deleted today (null when they may), and the legal hold as `{reason, placed_by, placed_by_name, placed_at}` or null",
+    "PUT /api/transactions/{id}/hold": "the same, under a legal hold; 409 while it is under one",
+    "DELETE /api/transactions/{id}/hold": "the same, without one",
+    "GET /api/retention-settings": "`{years}` for which documents are kept after the closing",
+    "PUT /api/retention-settings": "the same",
     "PUT /api/transactions/{id}": "the transaction",
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
@@ -62,7 +72,9 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       name: "the file's name, which names the document; an ending of another type is refused",
       item: "the item of the side's checklist to which it is attached",
     },
-    zipQuery: { side: "whose documents" },
+    placeHoldBody: { reason: "read by everybody who sees the transaction; at most 500 characters" },
+    updateRetentionSettingsBody: { years: "a whole number from 3 to 30" },
+    bundleQuery: { side: "whose documents" },
     setSideBody: {
       agents:
         "one to six, the first one first, each with a weight (a whole number from 1 to 1,000; the share is of the sum); who is new to the side takes DEALS_ASSIGN",

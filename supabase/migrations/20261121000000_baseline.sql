@@ -16363,8 +16363,8 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
 
 -- schemas/records/transaction-documents.sql
 
--- Documents of a side of a transaction, and their versions. Nobody changes or removes a version: what was uploaded stays
--- (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
+-- Documents of a side of a transaction, and their versions. Nobody changes a version, and how long they are kept says
+-- transaction-retention.sql (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
 -- version's id. Only the app writes them, and a version names bytes that are there, so each file is what its row says.
 
 create table public.transaction_documents (
@@ -16376,9 +16376,15 @@ create table public.transaction_documents (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
   -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
   version_count integer not null default 0,
+  -- Why it does not belong in the file: it is kept, but serves nothing.
+  void_reason text check (char_length(void_reason) between 1 and 500),
+  voided_by uuid,
+  voided_at public.instant,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, side_id, id),
+  check ((void_reason is null) = (voided_at is null)),
+  foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
 );
@@ -16408,10 +16414,11 @@ create table public.document_versions (
   unique (tenant_id, document_id, number),
   unique (tenant_id, side_id, id),
   check ((pages is not null) = (content_type = 'application/pdf')),
-  check ((cut_from is null) = (first_page is null) and (first_page is null) = (last_page is null)),
-  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   -- Pages do not leave the room.
-  foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
+    on delete set null (cut_from),
   foreign key (tenant_id, uploaded_by) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -16423,7 +16430,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
-grant insert (tenant_id, side_id, name), update (name) on public.transaction_documents to authenticated;
+grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
 grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
   on public.document_versions to authenticated;
 select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
@@ -16453,6 +16460,8 @@ create trigger transaction_documents_place before insert on public.transaction_d
 -- nobody before their row is there, so nobody adds a version but through the app.
 create function private.number_document_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  void_reason text;
 begin
   if new.size is distinct from (
     select (o.metadata ->> 'size')::bigint from storage.objects o
@@ -16462,7 +16471,10 @@ begin
   end if;
   update public.transaction_documents d set version_count = d.version_count + 1
   where d.tenant_id = new.tenant_id and d.id = new.document_id
-  returning d.version_count into new.number;
+  returning d.version_count, d.void_reason into new.number, void_reason;
+  if void_reason is not null then
+    raise sqlstate 'PT409' using message = 'This document is void. Take that back first';
+  end if;
   -- All of them are read at once.
   if new.number > 100 then
     raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
@@ -16508,30 +16520,6 @@ end $$;
 grant execute on function public.create_documents to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Keeping
-------------------------------------------------------------------------------------------------------------
-
--- A transaction, and a side of it, stays while documents are kept in it, whoever sees them.
-create function private.keep_documents() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.transaction_documents d
-    where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
-  ) then
-    raise sqlstate 'PT409' using message = case tg_table_name
-      when 'transactions' then format('%s holds documents, which are kept. Withdraw it instead of deleting it', to_jsonb(old) ->> 'number')
-      else 'This side holds documents, which are kept' end;
-  end if;
-  return old;
-end $$;
-
-create trigger transactions_keep_documents before delete on public.transactions
-  for each row execute function private.keep_documents();
-create trigger transaction_sides_keep_documents before delete on public.transaction_sides
-  for each row execute function private.keep_documents();
-
-------------------------------------------------------------------------------------------------------------
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
@@ -16546,14 +16534,15 @@ call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
-  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.created_at,
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
         'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
       from public.document_versions v left join public.profiles p on p.user_id = v.uploaded_by
       where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
-  from public.transaction_documents d;
+  from public.transaction_documents d
+  left join public.profiles q on q.user_id = d.voided_by;
 
 grant select on public.transaction_document_records to authenticated, service_role;
 call private.make_view_read_only('transaction_document_records');
@@ -16576,7 +16565,7 @@ create table public.checklist_item_documents (
   unique (tenant_id, item_id, document_id),
   -- Both are of one room.
   foreign key (tenant_id, side_id, item_id) references public.checklist_items (tenant_id, side_id, id) on delete cascade,
-  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, attached_by) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -16606,9 +16595,9 @@ begin
     raise sqlstate 'PT409' using message = format('“%s” is marked as not applicable. Undo that first', item.title);
   elsif not exists (
     select from public.transaction_documents d
-    where d.tenant_id = new.tenant_id and d.side_id = item.side_id and d.id = new.document_id
+    where d.tenant_id = new.tenant_id and d.side_id = item.side_id and d.id = new.document_id and d.void_reason is null
   ) then
-    raise sqlstate 'PT400' using message = 'Choose a document of the same side';
+    raise sqlstate 'PT400' using message = 'Choose a document of the same side that is not void';
   end if;
   new.transaction_id := item.transaction_id;
   new.side_id := item.side_id;
@@ -16686,8 +16675,8 @@ declare
   item public.checklist_items;
 begin
   select i.* into item from public.checklist_items i where i.tenant_id = old.tenant_id and i.id = old.item_id for no key update;
-  -- Removed with its item.
-  if not found then
+  -- Removed with its item, or with a document that need not be kept any longer.
+  if not found or not exists (select from public.transaction_documents d where d.id = old.document_id) then
     return null;
   end if;
   if item.status = 'accepted' then
@@ -16749,6 +16738,202 @@ create view public.own_checklist_item_records with (security_invoker = true) as
   where a.user_id = (select auth.uid());
 grant select on public.own_checklist_item_records to authenticated, service_role;
 call private.make_view_read_only('own_checklist_item_records');
+
+-- schemas/records/transaction-retention.sql
+
+-- How long the documents of a transaction are kept: the team's years after its closing, and longer under a legal hold
+-- (docs/features/records/transaction-documents.md, "Kept").
+
+-- One row per tenant, created with it. Ohio asks for three years (ORC 4735.18(A)(24)).
+create table public.retention_settings (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  years smallint not null default 3 check (years between 3 and 30),
+  updated_at public.instant not null default now()
+);
+
+select private.enable_audit('public.retention_settings', 'retention_settings');
+call private.secure_table('retention_settings');
+grant select, update (years) on public.retention_settings to authenticated;
+
+create policy "retention_settings: read mine" on public.retention_settings for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+call private.create_permission_policies('retention_settings', 'SETTINGS_MANAGE', 'update');
+
+create function private.add_retention_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.retention_settings (tenant_id) values (new.id);
+  return null;
+end $$;
+
+create trigger tenants_add_retention_settings after insert on public.tenants
+  for each row execute function private.add_retention_settings();
+
+-- A transaction of which nothing is deleted while the row is there, and why.
+create table public.legal_holds (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  placed_by uuid default auth.uid(),
+  placed_at public.instant not null default now(),
+  unique (tenant_id, transaction_id),
+  foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, placed_by) references public.tenant_members (tenant_id, user_id)
+);
+
+select private.enable_audit('public.legal_holds', 'legal_hold');
+call private.secure_table('legal_holds');
+grant select, insert (tenant_id, transaction_id, reason), delete on public.legal_holds to authenticated;
+call private.inherit_read_policy('legal_holds', 'transaction');
+create policy "legal_holds: create with DEALS_APPROVE" on public.legal_holds for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
+  and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
+create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for delete to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE'))));
+
+------------------------------------------------------------------------------------------------------------
+-- Until when documents are kept
+------------------------------------------------------------------------------------------------------------
+
+-- The last day on which a transaction's documents are kept; null while it is open. Counted from the closing day, and never
+-- from before the day on which somebody set that day or the status: a day that is set back shortens nothing.
+create function private.get_kept_until(p_tenant_id uuid, p_transaction_id uuid) returns date
+language sql stable set search_path = '' as $$
+  select (greatest(
+      case t.status when 'Closed' then t.closing_date end,
+      (coalesce(t.field_stamps -> 'status' ->> 'at', t.created_at::text)::timestamptz at time zone z.time_zone)::date,
+      (case t.status when 'Closed' then t.field_stamps -> 'closing_date' ->> 'at' end::timestamptz at time zone z.time_zone)::date
+    ) + make_interval(years => s.years))::date
+  from public.transactions t
+  join public.tenants z on z.id = t.tenant_id
+  join public.retention_settings s on s.tenant_id = t.tenant_id
+  where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through')
+$$;
+
+-- Why a transaction's documents may not be deleted today; null when they may.
+create function private.find_reason_to_keep(p_tenant_id uuid, p_transaction_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  kept record;
+begin
+  select t.number, z.time_zone, s.years, h.reason, private.get_kept_until(t.tenant_id, t.id) as until into kept
+  from public.transactions t
+  join public.tenants z on z.id = t.tenant_id
+  join public.retention_settings s on s.tenant_id = t.tenant_id
+  left join public.legal_holds h on h.tenant_id = t.tenant_id and h.transaction_id = t.id
+  where t.tenant_id = p_tenant_id and t.id = p_transaction_id;
+  return case
+    when kept.reason is not null then format('%s is under a legal hold and keeps its documents: %s', kept.number, kept.reason)
+    when kept.until is null
+      then format('%s is open. Its documents are kept until %s years after its closing', kept.number, kept.years)
+    when kept.until >= (now() at time zone kept.time_zone)::date
+      then format('The documents of %s are kept until %s', kept.number, to_char(kept.until, 'FMMon FMDD, YYYY'))
+  end;
+end $$;
+
+grant execute on function private.get_kept_until, private.find_reason_to_keep to authenticated, service_role;
+
+-- How long a transaction's documents are kept and its legal hold, with why none of them may be deleted today; null when
+-- they may.
+create view public.transaction_retentions with (security_invoker = true) as
+  select t.id, t.tenant_id, s.years, private.get_kept_until(t.tenant_id, t.id) as kept_until,
+    private.find_reason_to_keep(t.tenant_id, t.id) as keep_reason,
+    h.reason as hold_reason, h.placed_by as hold_placed_by, p.name as hold_placed_by_name, h.placed_at as hold_placed_at
+  from public.transactions t
+  join public.retention_settings s on s.tenant_id = t.tenant_id
+  left join public.legal_holds h on h.tenant_id = t.tenant_id and h.transaction_id = t.id
+  left join public.profiles p on p.user_id = h.placed_by;
+
+grant select on public.transaction_retentions to authenticated, service_role;
+call private.make_view_read_only('transaction_retentions');
+
+-- A document goes only after its days are over and without a legal hold, whoever deletes it.
+create function private.keep_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := private.find_reason_to_keep(old.tenant_id, old.transaction_id);
+begin
+  if reason is not null then
+    raise sqlstate 'PT409' using message = reason;
+  end if;
+  return old;
+end $$;
+
+create trigger transaction_documents_keep before delete on public.transaction_documents
+  for each row execute function private.keep_document();
+
+-- Whoever may delete every transaction deletes what need not be kept any more; the versions go with their documents.
+grant delete on public.transaction_documents to authenticated;
+create policy "transaction_documents: delete with DEALS_DELETE of all" on public.transaction_documents for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'DELETE'))));
+
+-- A transaction, and a side of it, stays while documents are kept in it or it is under a legal hold, whoever sees them.
+create function private.keep_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  number text := to_jsonb(old) ->> 'number';
+begin
+  if exists (select from public.legal_holds h where h.tenant_id = old.tenant_id and h.transaction_id = old.id) then
+    raise sqlstate 'PT409' using message = format('%s is under a legal hold and is kept', number);
+  elsif exists (
+    select from public.transaction_documents d where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
+  ) then
+    raise sqlstate 'PT409' using message = case
+      when number is null then 'This side holds documents, which are kept'
+      when private.find_reason_to_keep(old.tenant_id, old.id) is null
+        then format('%s holds documents that need not be kept any longer. Delete them first', number)
+      else format('%s holds documents, which are kept. Withdraw it instead of deleting it', number) end;
+  end if;
+  return old;
+end $$;
+
+create trigger transactions_keep_documents before delete on public.transactions
+  for each row execute function private.keep_documents();
+create trigger transaction_sides_keep_documents before delete on public.transaction_sides
+  for each row execute function private.keep_documents();
+
+------------------------------------------------------------------------------------------------------------
+-- Papers in the wrong file
+------------------------------------------------------------------------------------------------------------
+
+-- Who marked a document as void, and when. A void document serves no item: one that is accepted keeps it, and refuses.
+create function private.stamp_void_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.voided_by := case when new.void_reason is not null then (select auth.uid()) end;
+  new.voided_at := case when new.void_reason is not null then now() end;
+  if old.void_reason is null then
+    -- Before its items, as whoever brings them up to the facts does.
+    perform from public.transactions t where t.id = new.transaction_id for no key update;
+    delete from public.checklist_item_documents l where l.tenant_id = new.tenant_id and l.document_id = new.id;
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_documents_stamp_void before update of void_reason on public.transaction_documents
+  for each row when (new.void_reason is distinct from old.void_reason) execute function private.stamp_void_document();
+
+------------------------------------------------------------------------------------------------------------
+-- What erasing a client leaves
+------------------------------------------------------------------------------------------------------------
+
+-- The transactions in the reader's sight in which a client is a party or whose deal is theirs: erasing the client leaves them.
+create view public.client_transactions with (security_invoker = true) as
+  select l.tenant_id, l.client_id, t.id, t.number, t.title, r.kept_until, r.hold_reason is not null as is_held,
+    array_agg(distinct l.role order by l.role) filter (where l.role is not null) as roles
+  from (
+    select p.tenant_id, p.client_id, p.transaction_id, p.role from public.transaction_parties p where p.client_id is not null
+    union all
+    select d.tenant_id, d.client_id, s.transaction_id, null
+    from public.transaction_sides s join public.deals d on d.id = s.deal_id where d.client_id is not null
+  ) l
+  join public.transactions t on t.tenant_id = l.tenant_id and t.id = l.transaction_id
+  join public.transaction_retentions r on r.id = t.id
+  group by l.tenant_id, l.client_id, t.id, t.number, t.title, r.kept_until, r.hold_reason;
+
+grant select on public.client_transactions to authenticated, service_role;
+call private.make_view_read_only('client_transactions');
 
 -- schemas/messaging/attachments.sql
 
@@ -19093,7 +19278,8 @@ begin
 end $$;
 
 -- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
--- too, since it shows who bought or sold it. Returns the number of deals and tasks that remain.
+-- too, since it shows who bought or sold it. Transactions are files that a brokerage has to keep: in them stays the name
+-- of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -19102,7 +19288,14 @@ declare
     private.client_names(p_client) || private.client_addresses(p_client) || p_client.company
     || array(select d.property_address from public.deals d where d.id = any (deals)));
   tasks_kept bigint;
+  transactions_kept bigint;
 begin
+  select count(distinct k.id) into transactions_kept from (
+    select p.transaction_id from public.transaction_parties p where p.client_id = p_client.id
+    union all
+    select s.transaction_id from public.transaction_sides s where s.deal_id = any (deals)
+  ) k (id);
+  update public.transaction_parties p set company = null, email = null, phone = null where p.client_id = p_client.id;
   update public.deals d set title = private.redact(d.title, pattern, 200), property_address = null,
     lost_reason = private.redact(d.lost_reason, pattern, 200)
   where d.id = any (deals);
@@ -19111,7 +19304,7 @@ begin
   set title = private.redact(t.title, pattern, 200), description = private.redact(t.description, pattern, 1000)
   where t.tenant_id = p_client.tenant_id and (t.client_id = p_client.id or t.deal_id = any (deals));
   get diagnostics tasks_kept = row_count;
-  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
+  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
 -- Redacts matches in text about others, and in mails that wait in the outbox.
@@ -19242,7 +19435,7 @@ $$;
 
 -- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
 -- Counts: {notes, messages, files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept,
--- suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
+-- transactions_kept, suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -26,7 +26,9 @@ export default function AttachDialog({ item, onClose }: AttachDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const attached = new Set(item.documents.map(({ id }) => id));
   const room = rooms?.find(({ side_id }) => side_id === item.side_id);
-  const documents = (room?.documents ?? []).filter(({ id }) => !attached.has(id));
+  const documents = (room?.documents ?? []).filter(
+    ({ id, void_reason }) => void_reason === null && !attached.has(id),
+  );
 
   async function submit() {
     if (chosen.size === 0) return setProblem(text.documentMissing);

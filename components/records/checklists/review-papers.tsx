@@ -14,7 +14,10 @@ import { toDecisionKey } from "@/lib/records/checklists/review-queue";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { useReviewedRooms } from "@/lib/records/transaction-documents/hooks";
 import { toFilePath } from "@/lib/records/transaction-documents/paths";
-import type { TransactionDocument } from "@/lib/records/transaction-documents/serialize";
+import type {
+  DocumentRoom,
+  TransactionDocument,
+} from "@/lib/records/transaction-documents/serialize";
 
 /** What is larger is fetched in its turn, because it may never be looked at. */
 const MAX_BYTES_AHEAD = 10 * 1024 * 1024;
@@ -40,12 +43,13 @@ export function ReviewPapers({ item, isAhead }: ReviewPapersProps) {
     >
       {isError && !room && <LoadError onRetry={() => void refetch()} />}
       {!rooms && !isError && <SkeletonText />}
-      {rooms && <Papers documents={sortForItem(item, room?.documents ?? [])} isAhead={isAhead} />}
+      {rooms && <Papers documents={sortForItem(item, room)} isAhead={isAhead} />}
     </div>
   );
 }
 
-function sortForItem(item: ChecklistItem, documents: readonly TransactionDocument[]) {
+function sortForItem(item: ChecklistItem, room: DocumentRoom | undefined): TransactionDocument[] {
+  const documents = room?.documents.filter(({ void_reason }) => void_reason === null) ?? [];
   const attached = new Set(item.documents.map(({ id }) => id));
   return documents.toSorted(
     (a, b) =>

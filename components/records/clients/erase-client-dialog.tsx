@@ -13,8 +13,9 @@ import {
 } from "@/components/foundation/ui/dialog";
 import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
-import { useEraseClient } from "@/lib/records/clients/erasing-hook";
-import { erasureLines, type Erasure } from "@/lib/records/clients/erasure";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { useEraseClient, useKeptTransactions } from "@/lib/records/clients/erasing-hook";
+import { describeKept, erasureLines, type Erasure } from "@/lib/records/clients/erasure";
 
 type EraseClientDialogProps = { id: string; name: string; trigger: ReactElement };
 
@@ -66,8 +67,9 @@ function Question({ id, name, onErased, onCancel }: QuestionProps) {
         if (isMeant) erase.mutate(id, { onSuccess: onErased });
       }}
     >
-      <DialogBody>
+      <DialogBody className="flex flex-col gap-4">
         {erase.error && <Banner tone="danger">{erase.error.message}</Banner>}
+        <KeptTransactions id={id} />
         <Field label={`Type ${name} to confirm`}>
           <Input
             value={typed}
@@ -83,6 +85,28 @@ function Question({ id, name, onErased, onCancel }: QuestionProps) {
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** The files that stay, because a brokerage has to keep them, and why each of them. */
+function KeptTransactions({ id }: { id: string }) {
+  const { data: transactions = [], isError, refetch } = useKeptTransactions(id);
+  if (isError) return <LoadError onRetry={() => void refetch()} />;
+  if (transactions.length === 0) return null;
+  return (
+    <div>
+      <p>
+        These files stay with their documents and the client’s name, because a brokerage has to keep
+        them. They no longer lead to the client.
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {transactions.map((transaction) => (
+          <li key={transaction.id} className="wrap-anywhere">
+            {describeKept(transaction)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

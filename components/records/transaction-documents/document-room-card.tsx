@@ -1,11 +1,12 @@
 "use client";
 
-import { FolderDown } from "lucide-react";
+import { BookDown, FolderDown } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
+import { Progress } from "@/components/foundation/ui/progress";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { toUploadPath, toVersionsPath, toZipPath } from "@/lib/records/transaction-documents/paths";
@@ -17,6 +18,7 @@ import type { Uploads } from "@/lib/records/transaction-documents/uploads";
 import { ChooseFiles } from "./choose-files";
 import { DocumentRow } from "./document-row";
 import { UploadLine } from "./upload-line";
+import { useWholePdf } from "./use-whole-pdf";
 
 type DocumentRoomCardProps = {
   transactionId: string;
@@ -29,11 +31,12 @@ type DocumentRoomCardProps = {
   onOpen: (document: TransactionDocument) => void;
   onRename: (document: TransactionDocument) => void;
   onCut: (document: TransactionDocument) => void;
+  onVoid: (document: TransactionDocument) => void;
 };
 
 /** The documents of one side, to which files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
-  const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut } = props;
+  const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut, onVoid } = props;
   const place = useRef<HTMLDivElement>(null);
   const { side, documents, can_update: canUpdate } = room;
   const path = toUploadPath(transactionId, side);
@@ -43,6 +46,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
     (upload) =>
       upload.path === path || documents.some(({ id }) => upload.path === toVersionsPath(id)),
   );
+  const pdf = useWholePdf(transactionId, room);
   const title = isOnly ? "Documents" : `Documents, ${side.toLowerCase()} side`;
   return (
     <Card ref={place} className={cn(isOver && "border-accent")}>
@@ -52,18 +56,19 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
         className="pb-3"
         actions={
           <>
-            {documents.length > 0 && (
-              <IconButton
-                icon={FolderDown}
-                label={isOnly ? "Download all" : `Download all of the ${side.toLowerCase()} side`}
-                title="Download all as one ZIP"
-                onClick={() => startDownload(toZipPath(transactionId, side))}
-              />
+            {documents.some(({ void_reason }) => void_reason === null) && (
+              <BundleButtons transactionId={transactionId} side={side} isOnly={isOnly} pdf={pdf} />
             )}
             {canUpdate && <ChooseFiles label="Add files" onChoose={add} />}
           </>
         }
       />
+      {pdf.part !== null && (
+        <div className="px-5 pb-3">
+          <p className="text-sm text-muted">Putting the documents into one PDF</p>
+          <Progress value={Math.round(pdf.part * 100)} label="Making the PDF" className="mt-1.5" />
+        </div>
+      )}
       {mine.length > 0 && (
         <ul aria-label="Files on their way" className="flex flex-col gap-1.5 px-5 pb-3">
           {mine.map((upload) => (
@@ -79,7 +84,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
         </p>
       ) : (
         <ul aria-label={title} className="divide-y divide-line border-t border-line">
-          {documents.map((document) => (
+          {sortVoidLast(documents).map((document) => (
             <DocumentRow
               key={document.id}
               document={document}
@@ -90,6 +95,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
               }
               onRename={canUpdate ? onRename : null}
               onCut={canUpdate ? onCut : null}
+              onVoid={canUpdate ? onVoid : null}
             />
           ))}
         </ul>
@@ -97,6 +103,36 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
     </Card>
   );
 }
+
+type BundleButtonsProps = Pick<DocumentRoomCardProps, "transactionId" | "isOnly"> & {
+  side: DocumentRoom["side"];
+  pdf: ReturnType<typeof useWholePdf>;
+};
+
+/** Downloads all documents of the side, as a PDF or a ZIP. */
+function BundleButtons({ transactionId, side, isOnly, pdf }: BundleButtonsProps) {
+  const label = isOnly ? "Download all" : `Download all of the ${side.toLowerCase()} side`;
+  return (
+    <>
+      <IconButton
+        icon={BookDown}
+        label={`${label} as PDF`}
+        title="Download all as one PDF"
+        disabled={pdf.part !== null}
+        onClick={pdf.download}
+      />
+      <IconButton
+        icon={FolderDown}
+        label={label}
+        title="Download all as one ZIP"
+        onClick={() => startDownload(toZipPath(transactionId, side))}
+      />
+    </>
+  );
+}
+
+const sortVoidLast = (documents: readonly TransactionDocument[]): TransactionDocument[] =>
+  documents.toSorted((a, b) => Number(a.void_reason !== null) - Number(b.void_reason !== null));
 
 /** The titles of the items that a document serves. */
 const listPurposes = (items: readonly ChecklistItem[], { id }: TransactionDocument): string[] =>

@@ -2,11 +2,14 @@
 
 import { useState } from "react";
 import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { showToast } from "@/components/foundation/ui/toast";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useChecklist } from "@/lib/records/checklists/hooks";
-import { useDocumentRooms } from "@/lib/records/transaction-documents/hooks";
+import { useDocumentRooms, useUpdateDocument } from "@/lib/records/transaction-documents/hooks";
+import { documentMessages as texts } from "@/lib/records/transaction-documents/messages";
 import type {
   DocumentRoom,
   TransactionDocument,
@@ -16,6 +19,7 @@ import { DocumentRoomCard } from "./document-room-card";
 
 const DocumentDialog = loadWhenRendered(() => import("./document-dialog"));
 const CutDialog = loadWhenRendered(() => import("./cut-dialog"));
+const VoidDialog = loadWhenRendered(() => import("./void-dialog"));
 const RenameDialog = loadWhenRendered(() => import("./rename-dialog"));
 
 type DocumentRoomsProps = { transactionId: string; initialData: InitialData<DocumentRoom[]> };
@@ -27,9 +31,21 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
   const uploads = useUploads(transactionId);
   const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
   const [cutting, setCutting] = useState<TransactionDocument | null>(null);
+  const [voiding, setVoiding] = useState<TransactionDocument | null>(null);
+  const { mutate: update } = useUpdateDocument(transactionId);
   const [opened, setOpened] = useState<string | null>(null);
   const rooms = list.data ?? [];
   const shown = rooms.flatMap(({ documents }) => documents).find(({ id }) => id === opened);
+  const changeVoid = (document: TransactionDocument) => {
+    if (document.void_reason === null) return setVoiding(document);
+    update(
+      { id: document.id, void_reason: null },
+      {
+        onSuccess: ({ name }) => showToast({ title: texts.voidTakenBack(name) }),
+        onError: (error) => toastFailure(error, texts.saveFailed),
+      },
+    );
+  };
   return (
     <>
       {list.isError && <LoadError onRetry={() => void list.refetch()} />}
@@ -44,11 +60,13 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
           onOpen={({ id }) => setOpened(id)}
           onRename={setRenaming}
           onCut={setCutting}
+          onVoid={changeVoid}
         />
       ))}
       <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
       {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
       {cutting && <CutDialog document={cutting} onClose={() => setCutting(null)} />}
+      {voiding && <VoidDialog document={voiding} onClose={() => setVoiding(null)} />}
       {renaming && <RenameDialog document={renaming} onClose={() => setRenaming(null)} />}
     </>
   );

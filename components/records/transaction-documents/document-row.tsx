@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  Ban,
   Download,
   Eye,
   FilePlus2,
@@ -9,9 +10,11 @@ import {
   Image,
   Pencil,
   Scissors,
+  Undo2,
 } from "lucide-react";
 import { useRef } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import {
@@ -35,12 +38,16 @@ type DocumentRowProps = {
   onAddVersion: ((file: File) => void) | null;
   onRename: ((document: TransactionDocument) => void) | null;
   onCut: ((document: TransactionDocument) => void) | null;
+  /** Marks it as void, or takes that back. */
+  onVoid: ((document: TransactionDocument) => void) | null;
 };
 
 /** One document: what its newest version is, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, purposes, onOpen, onAddVersion, onRename, onCut } = props;
-  const { id, name, versions } = document;
+  const { document, purposes, onOpen } = props;
+  const { id, name, versions, void_reason: voidReason } = document;
+  const isVoid = voidReason !== null;
+  const onAddVersion = isVoid ? null : props.onAddVersion;
   const newest = versions[0]!;
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -52,12 +59,17 @@ export function DocumentRow(props: DocumentRowProps) {
           className="max-w-full text-left font-medium wrap-anywhere hover:underline touch:min-h-11"
           onClick={() => onOpen(document)}
         >
-          {name}
+          <span className={cn(isVoid && "text-muted line-through")}>{name}</span>
         </button>
         <p className="text-sm text-muted">
           {describeVersion(newest)} · {newest.uploaded_by_name ?? "Somebody"},{" "}
           <RelativeTime at={newest.uploaded_at} />
         </p>
+        {isVoid && (
+          <p className="text-sm wrap-anywhere text-muted">
+            Void, {document.voided_by_name ?? "Somebody"}: {voidReason}
+          </p>
+        )}
         {purposes.length > 0 && (
           <p className="text-sm wrap-anywhere text-muted">{`For ${purposes.join(", ")}`}</p>
         )}
@@ -91,18 +103,30 @@ export function DocumentRow(props: DocumentRowProps) {
             icon: FilePlus2,
             onSelect: () => chooser.current?.click(),
           },
-          onCut &&
-            (newest.pages ?? 0) > 1 && {
-              label: "Cut into documents",
-              icon: Scissors,
-              onSelect: () => onCut(document),
-            },
-          onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
+          ...listChanges(props),
         ]}
         deletion={null}
       />
     </li>
   );
+}
+
+/** What the menu offers to whoever changes the document itself. */
+function listChanges({ document, onRename, onCut, onVoid }: DocumentRowProps) {
+  const { void_reason: voidReason, versions } = document;
+  if (voidReason !== null) {
+    return [onVoid && { label: "No longer void", icon: Undo2, onSelect: () => onVoid(document) }];
+  }
+  return [
+    onCut &&
+      (versions[0]!.pages ?? 0) > 1 && {
+        label: "Cut into documents",
+        icon: Scissors,
+        onSelect: () => onCut(document),
+      },
+    onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
+    onVoid && { label: "Mark as void", icon: Ban, onSelect: () => onVoid(document) },
+  ];
 }
 
 /** "PDF, 12 pages, 1.4 MB, version 2" */

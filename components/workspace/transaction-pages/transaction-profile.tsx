@@ -7,6 +7,7 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { Card } from "@/components/foundation/ui/card";
 import { Timeline } from "@/components/messaging/timeline/timeline";
+import { RetentionCard } from "@/components/records/retention/retention-card";
 import { DocumentRooms } from "@/components/records/transaction-documents/document-rooms";
 import { DealDifferences } from "@/components/records/transactions/deal-differences";
 import DeleteTransactionDialog from "@/components/records/transactions/delete-transaction-dialog";
@@ -20,6 +21,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
+import type { Retention } from "@/lib/records/retention/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 import type { Transaction } from "@/lib/records/transactions/serialize";
@@ -31,6 +33,7 @@ type TransactionProfileProps = {
   /** The transaction as the server read it. Later changes come through the cache. */
   transaction: InitialData<Transaction>;
   documents: InitialData<DocumentRoom[]>;
+  retention: InitialData<Retention>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
@@ -41,7 +44,7 @@ type TransactionProfileProps = {
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, documents, shown, personId, checklist, children } = props;
+  const { transaction: initialData, documents, shown, personId } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -53,12 +56,13 @@ export function TransactionProfile(props: TransactionProfileProps) {
             <TransactionFacts transaction={transaction} />
             <TransactionSides transaction={transaction} personId={personId} />
             <TitleCompany transaction={transaction} />
+            <RetentionCard transaction={transaction} initialData={props.retention} />
           </>
         }
         composer={null}
         main={
           <div className="grid gap-5">
-            {checklist}
+            {props.checklist}
             <DocumentRooms transactionId={transaction.id} initialData={documents} />
             {shown ? (
               <Timeline
@@ -76,7 +80,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
         aside={
           <>
             {shown && <Differences initialData={shown.deal} transaction={transaction} />}
-            {children}
+            {props.children}
           </>
         }
       />

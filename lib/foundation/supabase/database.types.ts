@@ -1477,6 +1477,44 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"legal_holds": {
+                  Row: {
+                    "id": string,"placed_at": string,"placed_by": string | null,"reason": string,"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"placed_at"?: string,"placed_by"?: string | null,"reason": string,"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "id"?: string,"placed_at"?: string,"placed_by"?: string | null,"reason"?: string,"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "legal_holds_tenant_id_placed_by_fkey"
+      columns: ["tenant_id","placed_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "legal_holds_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: true
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "legal_holds_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: true
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "legal_holds_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: true
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
                 },"listing_changes": {
                   Row: {
                     "changed_at": string,"client_id": string | null,"deal_id": string | null,"from_price": number | null,"from_status": string | null,"id": string,"mls_number": string,"tenant_id": string,"to_price": number | null,"to_status": string | null
@@ -1985,6 +2023,26 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"retention_settings": {
+                  Row: {
+                    "tenant_id": string,"updated_at": string,"years": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "tenant_id": string,"updated_at"?: string,"years"?: number
+                  }
+                  Update: {
+                    "tenant_id"?: string,"updated_at"?: string,"years"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "retention_settings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"saved_view_pins": {
                   Row: {
                     "place": number,"tenant_id": string,"user_id": string,"view_id": string
@@ -2299,14 +2357,14 @@ isOneToOne: false
                   ]
                 },"transaction_documents": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count": number
+                    "created_at": string,"created_by": string | null,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count": number,"void_reason": string | null,"voided_at": string | null,"voided_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count"?: number
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_count"?: number
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -2327,6 +2385,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"transaction_parties": {
@@ -2346,6 +2410,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id"]
 isOneToOne: false
       referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_parties_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "transaction_parties_tenant_id_transaction_id_fkey"
@@ -2384,6 +2454,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id"]
 isOneToOne: false
       referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
@@ -2665,6 +2741,20 @@ isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
+                  ]
+                },"client_transactions": {
+                  Row: {
+                    "client_id": string | null,"id": string,"is_held": boolean | null,"kept_until": string | null,"number": string,"roles": (Database["public"]['Enums']["party_role"])[] | null,"tenant_id": string | null,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "client_id"?: string | null,"id"?: string | null,"is_held"?: boolean | null,"kept_until"?: string | null,"number"?: string | null,"roles"?: (Database["public"]['Enums']["party_role"])[] | null,"tenant_id"?: string | null,"title"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"id"?: string | null,"is_held"?: boolean | null,"kept_until"?: string | null,"number"?: string | null,"roles"?: (Database["public"]['Enums']["party_role"])[] | null,"tenant_id"?: string | null,"title"?: string | null
+                         }
+                        Relationships: [
+                    
                   ]
                 },"deal_records": {
                   Row: {
@@ -3316,14 +3406,14 @@ isOneToOne: false
                   ]
                 },"transaction_document_records": {
                   Row: {
-                    "created_at": string,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null
+                    "created_at": string,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
                          }
                         Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
                          }
                         Relationships: [
                     {
@@ -3362,6 +3452,12 @@ isOneToOne: false
       foreignKeyName: "transaction_parties_tenant_id_transaction_id_fkey"
       columns: ["tenant_id","transaction_id"]
 isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_parties_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
       referencedRelation: "transactions"
       referencedColumns: ["tenant_id","id"]
     }
@@ -3386,6 +3482,20 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"transaction_retentions": {
+                  Row: {
+                    "hold_placed_at": string | null,"hold_placed_by": string | null,"hold_placed_by_name": string | null,"hold_reason": string | null,"id": string,"keep_reason": string | null,"kept_until": string | null,"tenant_id": string,"years": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "hold_placed_at"?: string | null,"hold_placed_by"?: string | null,"hold_placed_by_name"?: string | null,"hold_reason"?: string | null,"id"?: string | null,"keep_reason"?: string | null,"kept_until"?: string | null,"tenant_id"?: string | null,"years"?: number | null
+                         }
+                        Update: {
+                           "hold_placed_at"?: string | null,"hold_placed_by"?: string | null,"hold_placed_by_name"?: string | null,"hold_reason"?: string | null,"id"?: string | null,"keep_reason"?: string | null,"kept_until"?: string | null,"tenant_id"?: string | null,"years"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"transaction_rooms": {
                   Row: {
                     "can_update": boolean | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
@@ -3403,6 +3513,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id"]
 isOneToOne: false
       referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"

@@ -76,6 +76,7 @@ const ONLY_ONE = new Set([
   "company",
   "deal_settings",
   "checklist_settings",
+  "retention_settings",
   "subscription",
   "inquiry_form",
   "automation_settings",

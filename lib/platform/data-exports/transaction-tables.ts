@@ -108,4 +108,21 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     columns: "r.rejection_reasons::text",
     order: "r.tenant_id",
   },
+  {
+    file: "legal-holds",
+    table: "legal_holds",
+    columns:
+      "r.transaction_id, t.number as transaction, r.reason, p.name as placed_by, r.placed_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      joinProfile("placed_by"),
+    ],
+    order: "r.placed_at, r.id",
+  },
+  {
+    file: "retention-settings",
+    table: "retention_settings",
+    columns: "r.years",
+    order: "r.tenant_id",
+  },
 ];

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/foundation/text/format";
+import { formatDate, formatNumber } from "@/lib/foundation/text/format";
 
 /** The counts of what was erased and what remains. */
 export type Erasure = {
@@ -13,6 +13,7 @@ export type Erasure = {
   audit_values: number;
   deals_kept: number;
   tasks_kept: number;
+  transactions_kept: number;
   suppressions_kept: number;
 };
 
@@ -30,6 +31,11 @@ const WORDS: [keyof Erasure, one: string, several: string][] = [
   ],
   ["deals_kept", "deal stays without the name", "deals stay without the name"],
   ["tasks_kept", "task stays without the name", "tasks stay without the name"],
+  [
+    "transactions_kept",
+    "transaction stays with its documents",
+    "transactions stay with their documents",
+  ],
   ["suppressions_kept", "address stays blocked", "addresses stay blocked"],
 ];
 
@@ -40,3 +46,28 @@ export const erasureLines = (erasure: Erasure): string[] => [
     ([key, one, several]) => `${formatNumber(erasure[key])} ${erasure[key] === 1 ? one : several}`,
   ),
 ];
+
+/** A transaction that stays when a client is erased. */
+export type KeptTransaction = {
+  id: string;
+  number: string;
+  title: string;
+  /** As what the client is a party; empty where only the deal is theirs. */
+  roles: string[];
+  /** The last day on which its documents are kept; null while it is open. */
+  kept_until: string | null;
+  is_held: boolean;
+};
+
+/** Returns "2026-0001, 412 Elm St: the client is its buyer; kept until Nov 26, 2029". */
+export function describeKept(transaction: KeptTransaction): string {
+  const { number, title, roles, kept_until, is_held } = transaction;
+  const name = title === number ? number : `${number}, ${title}`;
+  const part = roles.length > 0 ? `its ${roles.join(" and ").toLowerCase()}` : "in its deal";
+  const kept = is_held
+    ? "under a legal hold"
+    : kept_until === null
+      ? "still open"
+      : `kept until ${formatDate(kept_until, "UTC")}`;
+  return `${name}: the client is ${part}; ${kept}`;
+}

@@ -1,18 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import { documentName, downloadName } from "./file-types";
+import { documentName } from "./file-types";
 import { openFile, storeFile } from "./files.data";
 import { inspectFile } from "./inspect-file";
 import { documentMessages as texts } from "./messages";
 import { receiveFile, type ReceivedFile } from "./received-file";
-import type { RenameDocumentBody, UploadDocumentQuery } from "./schema";
+import type { UpdateDocumentBody, UploadDocumentQuery } from "./schema";
 import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
-import { createDocumentZip, toUniqueNames } from "./zip";
 
 /** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
 export async function listRooms(
@@ -135,17 +133,21 @@ async function storeVersion(actor: TenantActor, file: ReceivedFile, fileName: st
   return { id, size: file.size, sha256: file.sha256, ...inspection };
 }
 
-/** Renames a document. Throws 404 for one out of sight, 403 outside the update scope. */
-export async function renameDocument(
+/**
+ * Renames a document, or marks it as void with the reason: it is kept, but serves no item. Throws 404 for one out of sight,
+ * 403 outside the update scope, 409 for one that an accepted item keeps.
+ */
+export async function updateDocument(
   db: Db,
   actor: TenantActor,
   id: string,
-  { name }: RenameDocumentBody,
+  changes: UpdateDocumentBody,
 ): Promise<TransactionDocument> {
-  await requireChangeable(db, actor, id);
+  const document = await requireChangeable(db, actor, id);
+  if (Object.keys(changes).length === 0) return document;
   const { error } = await db
     .from("transaction_documents")
-    .update({ name })
+    .update(changes)
     .eq("tenant_id", actor.tenantId)
     .eq("id", id);
   if (error) throw toAppError(error);
@@ -162,31 +164,4 @@ export async function openVersion(
   const version = versions.find((each) => each.number === number);
   if (!version) throw notFound(texts.documentNotFound);
   return { name, version, content: await openFile(actor.tenantId, version.id) };
-}
-
-/**
- * Returns the newest version of every document of a side as one ZIP, streamed. Throws 404 for a
- * side out of sight, 409 for one without documents.
- */
-export async function openRoom(
-  db: Db,
-  actor: TenantActor,
-  transactionId: string,
-  side: DocumentRoom["side"],
-): Promise<Readable> {
-  const rooms = await listRooms(db, actor, transactionId);
-  const room = rooms.find((each) => each.side === side);
-  if (!room) throw notFound(texts.roomNotFound);
-  if (room.documents.length === 0) throw conflict(texts.roomEmpty);
-  const newest = room.documents.map(({ name, versions: [version] }) => ({ name, ...version! }));
-  const names = toUniqueNames(
-    newest.map(({ name, content_type }) => downloadName(name, { number: 1, content_type })),
-  );
-  return createDocumentZip(
-    newest.map(({ id, uploaded_at }, index) => ({
-      name: names[index]!,
-      at: new Date(uploaded_at),
-      open: () => openFile(actor.tenantId, id),
-    })),
-  );
 }

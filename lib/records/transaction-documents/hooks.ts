@@ -5,7 +5,7 @@ import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-q
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { CHECKLIST_ITEMS } from "@/lib/records/checklists/hooks";
 import { toCutsPath } from "./paths";
-import type { CutDocumentInput } from "./schema";
+import type { CutDocumentInput, UpdateDocumentBody } from "./schema";
 import type { DocumentRoom, TransactionDocument } from "./serialize";
 
 /** Where the cache keeps the documents of a transaction. */
@@ -38,10 +38,10 @@ export const useCutDocument = (transactionId: string) =>
     { invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS] },
   );
 
-/** Renames a document. Throws ApiError. */
-export const useRenameDocument = (transactionId: string) =>
+/** Renames a document, or marks it as void. Throws ApiError. */
+export const useUpdateDocument = (transactionId: string) =>
   useApiMutation(
-    ({ id, name }: { id: string; name: string }) =>
-      put<TransactionDocument>(`/api/documents/${id}`, { name }),
+    ({ id, ...changes }: { id: string } & UpdateDocumentBody) =>
+      put<TransactionDocument>(`/api/documents/${id}`, changes),
     { invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS] },
   );

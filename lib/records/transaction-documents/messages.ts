@@ -12,6 +12,10 @@ export const documentMessages = {
   nameMissing: "Enter a name",
   nameTooLong: "Use at most 200 characters",
   nameCharacters: "Leave out slashes and line breaks",
+  voidReasonMissing: "Say why it does not belong in this file",
+  voidReasonTooLong: "Use at most 500 characters",
+  voided: (name: string) => `${name} is void`,
+  voidTakenBack: (name: string) => `${name} is no longer void`,
 
   fileMissing: "Choose a file",
   fileTooLarge: "A file can be up to 50 MB",
@@ -48,6 +52,7 @@ export const documentMessages = {
   saveFailed: "Failed to save document. Please try again.",
   uploadFailed: "Failed to upload. Please try again.",
   downloadFailed: "Failed to download. Please try again.",
+  pdfFailed: "Failed to make the PDF. Please try again, or download the ZIP.",
   noPreview: "Word documents are not shown here. Download it to read it.",
   notShown: "Your browser cannot show this document. Download it to read it.",
   loadFailed: "Failed to load documents.",

@@ -15,6 +15,10 @@ export const toItemUploadPath = (item: {
 export const toZipPath = (transactionId: string, side: DocumentRoom["side"]) =>
   `/api/transactions/${transactionId}/documents/zip?side=${side}`;
 
+/** Where the documents of a side are downloaded as one PDF. */
+export const toPdfPath = (transactionId: string, side: DocumentRoom["side"]) =>
+  `/api/transactions/${transactionId}/documents/pdf?side=${side}`;
+
 /** Where the next version of a document is sent. */
 export const toVersionsPath = (documentId: string) => `/api/documents/${documentId}/versions`;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "@/lib/foundation/record-layer/fields";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 import { MAX_NAME_LENGTH, MAX_PARTS_OF_CUT } from "./limits";
 import { documentMessages as texts } from "./messages";
@@ -20,13 +21,22 @@ export const uploadDocumentQuery = z.object({
   item: z.guid().optional(),
 });
 
-/** Query of a side's documents as one ZIP. */
-export const zipQuery = uploadDocumentQuery.pick({ side: true });
+/** Query of a side's documents as one ZIP or PDF. */
+export const bundleQuery = uploadDocumentQuery.pick({ side: true });
 
 /** Query of an upload to a document that is there. */
 export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
 
-export const renameDocumentBody = z.object({ name });
+/** Body of a change of a document: a name, or why it is void; null takes that back. */
+export const updateDocumentBody = z
+  .object({
+    name,
+    void_reason: requiredText(500, {
+      missing: texts.voidReasonMissing,
+      tooLong: texts.voidReasonTooLong,
+    }).nullable(),
+  })
+  .partial();
 
 const pageRange = z.string(texts.pagesInvalid).transform((text, context) => {
   const range = parsePageRange(text);
@@ -67,4 +77,4 @@ export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
 export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;
 export type CutDocumentBody = z.output<typeof cutDocumentBody>;
 export type CutDocumentInput = z.input<typeof cutDocumentBody>;
-export type RenameDocumentBody = z.infer<typeof renameDocumentBody>;
+export type UpdateDocumentBody = z.infer<typeof updateDocumentBody>;

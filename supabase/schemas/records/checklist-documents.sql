@@ -14,7 +14,7 @@ create table public.checklist_item_documents (
   unique (tenant_id, item_id, document_id),
   -- Both are of one room.
   foreign key (tenant_id, side_id, item_id) references public.checklist_items (tenant_id, side_id, id) on delete cascade,
-  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, attached_by) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -44,9 +44,9 @@ begin
     raise sqlstate 'PT409' using message = format('“%s” is marked as not applicable. Undo that first', item.title);
   elsif not exists (
     select from public.transaction_documents d
-    where d.tenant_id = new.tenant_id and d.side_id = item.side_id and d.id = new.document_id
+    where d.tenant_id = new.tenant_id and d.side_id = item.side_id and d.id = new.document_id and d.void_reason is null
   ) then
-    raise sqlstate 'PT400' using message = 'Choose a document of the same side';
+    raise sqlstate 'PT400' using message = 'Choose a document of the same side that is not void';
   end if;
   new.transaction_id := item.transaction_id;
   new.side_id := item.side_id;
@@ -124,8 +124,8 @@ declare
   item public.checklist_items;
 begin
   select i.* into item from public.checklist_items i where i.tenant_id = old.tenant_id and i.id = old.item_id for no key update;
-  -- Removed with its item.
-  if not found then
+  -- Removed with its item, or with a document that need not be kept any longer.
+  if not found or not exists (select from public.transaction_documents d where d.id = old.document_id) then
     return null;
   end if;
   if item.status = 'accepted' then

@@ -34,7 +34,8 @@ begin
 end $$;
 
 -- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
--- too, since it shows who bought or sold it. Returns the number of deals and tasks that remain.
+-- too, since it shows who bought or sold it. Transactions are files that a brokerage has to keep: in them stays the name
+-- of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -43,7 +44,14 @@ declare
     private.client_names(p_client) || private.client_addresses(p_client) || p_client.company
     || array(select d.property_address from public.deals d where d.id = any (deals)));
   tasks_kept bigint;
+  transactions_kept bigint;
 begin
+  select count(distinct k.id) into transactions_kept from (
+    select p.transaction_id from public.transaction_parties p where p.client_id = p_client.id
+    union all
+    select s.transaction_id from public.transaction_sides s where s.deal_id = any (deals)
+  ) k (id);
+  update public.transaction_parties p set company = null, email = null, phone = null where p.client_id = p_client.id;
   update public.deals d set title = private.redact(d.title, pattern, 200), property_address = null,
     lost_reason = private.redact(d.lost_reason, pattern, 200)
   where d.id = any (deals);
@@ -52,7 +60,7 @@ begin
   set title = private.redact(t.title, pattern, 200), description = private.redact(t.description, pattern, 1000)
   where t.tenant_id = p_client.tenant_id and (t.client_id = p_client.id or t.deal_id = any (deals));
   get diagnostics tasks_kept = row_count;
-  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
+  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
 -- Redacts matches in text about others, and in mails that wait in the outbox.
@@ -183,7 +191,7 @@ $$;
 
 -- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
 -- Counts: {notes, messages, files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept,
--- suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
+-- transactions_kept, suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Documents of a side of a transaction, and their versions. Nobody changes or removes a version: what was uploaded stays
--- (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
+-- Documents of a side of a transaction, and their versions. Nobody changes a version, and how long they are kept says
+-- transaction-retention.sql (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
 -- version's id. Only the app writes them, and a version names bytes that are there, so each file is what its row says.
 
 create table public.transaction_documents (
@@ -11,9 +11,15 @@ create table public.transaction_documents (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
   -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
   version_count integer not null default 0,
+  -- Why it does not belong in the file: it is kept, but serves nothing.
+  void_reason text check (char_length(void_reason) between 1 and 500),
+  voided_by uuid,
+  voided_at public.instant,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, side_id, id),
+  check ((void_reason is null) = (voided_at is null)),
+  foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
 );
@@ -43,10 +49,11 @@ create table public.document_versions (
   unique (tenant_id, document_id, number),
   unique (tenant_id, side_id, id),
   check ((pages is not null) = (content_type = 'application/pdf')),
-  check ((cut_from is null) = (first_page is null) and (first_page is null) = (last_page is null)),
-  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   -- Pages do not leave the room.
-  foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
+    on delete set null (cut_from),
   foreign key (tenant_id, uploaded_by) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -58,7 +65,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
-grant insert (tenant_id, side_id, name), update (name) on public.transaction_documents to authenticated;
+grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
 grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
   on public.document_versions to authenticated;
 select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
@@ -88,6 +95,8 @@ create trigger transaction_documents_place before insert on public.transaction_d
 -- nobody before their row is there, so nobody adds a version but through the app.
 create function private.number_document_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  void_reason text;
 begin
   if new.size is distinct from (
     select (o.metadata ->> 'size')::bigint from storage.objects o
@@ -97,7 +106,10 @@ begin
   end if;
   update public.transaction_documents d set version_count = d.version_count + 1
   where d.tenant_id = new.tenant_id and d.id = new.document_id
-  returning d.version_count into new.number;
+  returning d.version_count, d.void_reason into new.number, void_reason;
+  if void_reason is not null then
+    raise sqlstate 'PT409' using message = 'This document is void. Take that back first';
+  end if;
   -- All of them are read at once.
   if new.number > 100 then
     raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
@@ -143,30 +155,6 @@ end $$;
 grant execute on function public.create_documents to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Keeping
-------------------------------------------------------------------------------------------------------------
-
--- A transaction, and a side of it, stays while documents are kept in it, whoever sees them.
-create function private.keep_documents() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.transaction_documents d
-    where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
-  ) then
-    raise sqlstate 'PT409' using message = case tg_table_name
-      when 'transactions' then format('%s holds documents, which are kept. Withdraw it instead of deleting it', to_jsonb(old) ->> 'number')
-      else 'This side holds documents, which are kept' end;
-  end if;
-  return old;
-end $$;
-
-create trigger transactions_keep_documents before delete on public.transactions
-  for each row execute function private.keep_documents();
-create trigger transaction_sides_keep_documents before delete on public.transaction_sides
-  for each row execute function private.keep_documents();
-
-------------------------------------------------------------------------------------------------------------
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
@@ -181,14 +169,15 @@ call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
-  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.created_at,
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
         'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
       from public.document_versions v left join public.profiles p on p.user_id = v.uploaded_by
       where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
-  from public.transaction_documents d;
+  from public.transaction_documents d
+  left join public.profiles q on q.user_id = d.voided_by;
 
 grant select on public.transaction_document_records to authenticated, service_role;
 call private.make_view_read_only('transaction_document_records');

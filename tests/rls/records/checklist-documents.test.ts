@@ -101,8 +101,8 @@ describe("the documents of items of both sides in house", () => {
   });
 
   test.each<[Name, string]>([
-    ["owner", "Choose a document of the same side"],
-    ["agent", "Choose a document of the same side"],
+    ["owner", "Choose a document of the same side that is not void"],
+    ["agent", "Choose a document of the same side that is not void"],
     ["elsewhere", "Checklist item not found"],
     ["foreigner", "Checklist item not found"],
   ])("are not mixed by %s", async (name, message) => {

@@ -127,7 +127,6 @@ describe("a version", () => {
     ["update document_versions set sha256 = repeat('b', 64)"],
     ["update document_versions set number = 7"],
     ["delete from document_versions"],
-    ["delete from transaction_documents"],
     ["update transaction_documents set version_count = 0"],
     ["update transaction_documents set side_id = gen_random_uuid()"],
     ["insert into document_versions (id, number) values (gen_random_uuid(), 1)"],

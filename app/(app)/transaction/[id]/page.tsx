@@ -20,6 +20,7 @@ import { getChecklist } from "@/lib/records/checklists/items.data";
 import { getDeal } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
+import { getRetention } from "@/lib/records/retention/data";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
 import { listRooms } from "@/lib/records/transaction-documents/data";
@@ -37,8 +38,9 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { documents, parties, checklist, read } = await promiseAllProps({
+  const { documents, retention, parties, checklist, read } = await promiseAllProps({
     documents: listRooms(db, actor, transaction.id),
+    retention: getRetention(db, actor, transaction.id),
     checklist: getChecklist(db, actor, transaction.id),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
@@ -48,6 +50,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       key={transaction.id}
       transaction={initialData(transaction)}
       documents={initialData(documents)}
+      retention={initialData(retention)}
       shown={
         read && {
           deal: initialData(read.deal),

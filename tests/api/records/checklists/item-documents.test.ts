@@ -107,7 +107,10 @@ describe("a document of an item", () => {
   it("is of the item's side, whoever mixes the two rooms", async () => {
     const listing = await uploadDocument(team.agent, transaction, { content });
     const buying = await uploadDocument(team.farAgent, transaction, { side: "Buying", content });
-    const mixed = { status: 400, body: { error: "Choose a document of the same side" } };
+    const mixed = {
+      status: 400,
+      body: { error: "Choose a document of the same side that is not void" },
+    };
     expect(await link(team.owner, "PUT", items.Listing!, buying)).toMatchObject(mixed);
     expect(await link(team.agent, "PUT", items.Listing!, buying)).toMatchObject(mixed);
     expect(await link(team.agent, "PUT", items.Listing!, randomUUID())).toMatchObject(mixed);

@@ -114,7 +114,7 @@ it("is refused for a picture and for an item of the other side, and nothing is a
   });
   expect(await cut(team.owner, theirs)).toMatchObject({
     status: 400,
-    body: { error: "Choose a document of the same side" },
+    body: { error: "Choose a document of the same side that is not void" },
   });
   expect(await readNames()).toEqual(["Offer", "Offer"]);
 });

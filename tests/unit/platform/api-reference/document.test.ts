@@ -28,6 +28,7 @@ function routes(): string[] {
 
 /** For people alone: what erases for good, and how a company is set up. */
 const NOT_BY_KEY = [
+  "GET /api/clients/{id}/erasure",
   "POST /api/clients/{id}/erasure",
   "GET /api/deal-settings",
   "PUT /api/deal-settings",

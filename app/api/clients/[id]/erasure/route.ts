@@ -1,4 +1,11 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
-import { eraseClient } from "@/lib/records/clients/erasing.data";
+import { getClient } from "@/lib/records/clients/data";
+import { eraseClient, listKeptTransactions } from "@/lib/records/clients/erasing.data";
+
+/** What erasing this client would leave. */
+export const GET = recordRoute(
+  { can: "CLIENTS_DELETE_ALL", find: getClient },
+  async (db, actor, id) => ({ transactions: await listKeptTransactions(db, actor, id) }),
+);
 
 export const POST = recordRoute({ can: "CLIENTS_DELETE_ALL" }, eraseClient);

@@ -1,5 +1,6 @@
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
+import { deleteDocuments } from "@/lib/records/retention/data";
 import { listRooms, uploadDocument } from "@/lib/records/transaction-documents/data";
 import { uploadDocumentQuery } from "@/lib/records/transaction-documents/schema";
 import { getTransaction } from "@/lib/records/transactions/data";
@@ -24,4 +25,10 @@ export const POST = route(
   },
   ({ actor, db, params, query, request }) =>
     uploadDocument(db, actor, { ...query, transactionId: params.id, request }),
+);
+
+/** For good, once they need not be kept any longer. */
+export const DELETE = route(
+  { can: "DEALS_DELETE_ALL", params: idParams },
+  ({ actor, db, params }) => deleteDocuments(db, actor, params.id),
 );
