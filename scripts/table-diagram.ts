@@ -30,6 +30,7 @@ const MAIN_TABLES = [
   "inquiries",
   "lead_rules",
   "lead_responses",
+  "buyer_agreements",
   "buyer_criteria",
   "listing_matches",
   "action_plans",

@@ -1,3 +1,5 @@
+import { toMeanings } from "@/lib/foundation/record-layer/field-table";
+import { agreementFields } from "@/lib/records/buyer-agreements/fields";
 import type { Sections } from "./section";
 
 /** Documents of transactions: one of them, its name, its versions. */
@@ -25,6 +27,27 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
       name: "without an ending; at most 200 characters",
       void_reason:
         "why it does not belong in the file: it is kept, but serves no item; null takes that back; 409 for one that an accepted item keeps",
+    },
+  },
+};
+
+/** Buyer agreements: one of them, and its documents. */
+export const AGREEMENT_SECTIONS: Sections[string] = {
+  answers: {
+    "GET /api/clients/{id}/agreements":
+      "`{agreements, client_status}`, the one that ends last first, each with its `documents`, newest first",
+    "POST /api/clients/{id}/agreements": "the agreement; 409 for a client with 50",
+    "PUT /api/buyer-agreements/{id}": "the agreement",
+    "DELETE /api/buyer-agreements/{id}":
+      "204; 403 for one with a document, except for those who may delete any client",
+    "POST /api/buyer-agreements/{id}/documents":
+      "the agreement with the new document; the body is the file itself, as for a document of a transaction; 409 above 20",
+    "GET /api/buyer-agreements/{id}/documents/{document}": "the file, always as a download",
+  },
+  meanings: {
+    createAgreementBody: toMeanings(agreementFields),
+    updateAgreementBody: {
+      updated_at: "as it was read: 409 when the agreement was changed since",
     },
   },
 };

@@ -13,6 +13,7 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/transactions/{id}/documents/pdf": "application/pdf",
   "POST /api/transactions/export": "text/csv",
   "GET /api/documents/{id}/versions/{number}": "application/octet-stream",
+  "GET /api/buyer-agreements/{id}/documents/{document}": "application/octet-stream",
   "GET /api/documents/pdfjs/{folder}/{file}": "application/octet-stream",
   "POST /api/inbound/sms": "text/xml",
   "GET /api/listings/photos/{key}": "image/*",
@@ -42,6 +43,7 @@ export const REDIRECTS: Record<string, string> = {
 export const FILE_BODIES: ReadonlySet<string> = new Set([
   "POST /api/transactions/{id}/documents",
   "POST /api/documents/{id}/versions",
+  "POST /api/buyer-agreements/{id}/documents",
 ]);
 
 /** The fields of multipart forms besides `file`. */

@@ -21,7 +21,7 @@ import { PLAN_SECTIONS } from "./plan-sections";
 import { ROUTING_SECTIONS } from "./routing-sections";
 import { REPORT_SECTIONS } from "./report-sections";
 import { PLATFORM_SECTIONS } from "./platform-sections";
-import { DOCUMENT_SECTIONS } from "./document-sections";
+import { AGREEMENT_SECTIONS, DOCUMENT_SECTIONS } from "./document-sections";
 import { TRANSACTION_SECTIONS } from "./transaction-sections";
 import type { Sections } from "./section";
 
@@ -96,6 +96,7 @@ export const SECTIONS: Sections = {
       updateDealBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     },
   },
+  "buyer-agreements": AGREEMENT_SECTIONS,
   documents: DOCUMENT_SECTIONS,
   transactions: TRANSACTION_SECTIONS,
   checklists: CHECKLIST_SECTIONS,

@@ -88,6 +88,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "affiliate_entries",
     "affiliate_payouts",
     "affiliate_programs",
+    "buyer_agreement_documents",
     "calendar_feeds",
     "checklist_items",
     "checklist_log",

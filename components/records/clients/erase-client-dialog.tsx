@@ -36,7 +36,7 @@ export default function EraseClientDialog({ id, name, trigger }: EraseClientDial
         description={
           report
             ? "This is what was erased. Keep a copy if you have to answer a privacy request."
-            : `Everything about ${name} is erased for good: notes, messages, files, inquiries, copies kept for undoing and the values in the audit log. Deals and tasks stay without the name.`
+            : `Everything about ${name} is erased for good: notes, messages, files, inquiries, buyer agreements, copies kept for undoing and the values in the audit log. Deals and tasks stay without the name.`
         }
       >
         {report ? (

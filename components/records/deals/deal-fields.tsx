@@ -6,9 +6,11 @@ import { AssigneeField } from "@/components/foundation/record-layer/assignee-fie
 import { PickerField } from "@/components/foundation/record-layer/fields";
 import { FormField } from "@/components/foundation/record-layer/form-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
+import { AgreementNotice } from "@/components/records/buyer-agreements/agreement-notice";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { TagField } from "@/components/records/tags/tag-field";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { isOffering } from "@/lib/records/buyer-agreements/showing";
 import { useDealSettings } from "@/lib/records/deal-settings/hooks";
 import { dealFields } from "@/lib/records/deals/fields";
 import type { FirstDealValues } from "@/lib/records/deals/first-deal";
@@ -41,6 +43,7 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
           {(picker) => <ClientPicker {...picker} noneLabel="Choose a client" required />}
         </PickerField>
         <StageFields form={form} deal={deal} today={today} />
+        <OfferNotice form={form} />
         <TagField form={form} name="tags" label="Tags" optional />
       </FormSection>
       <FormSection title="Money" text="The commission is the value times the rate.">
@@ -64,6 +67,12 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
       )}
     </>
   );
+}
+
+/** From the work on offers on: what the client's buyer agreements lack. */
+function OfferNotice({ form }: Pick<DealFieldsProps, "form">) {
+  const [client, status] = useWatch({ control: form.control, name: ["client_id", "status"] });
+  return isOffering(status) && <AgreementNotice clientId={client?.id ?? null} />;
 }
 
 function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal" | "today">) {

@@ -5,8 +5,11 @@ import { AssigneeField } from "@/components/foundation/record-layer/assignee-fie
 import { ChoiceField, PickerField } from "@/components/foundation/record-layer/fields";
 import { FormField } from "@/components/foundation/record-layer/form-field";
 import { FoldedFields } from "@/components/foundation/ui/form-section";
+import { AgreementNotice } from "@/components/records/buyer-agreements/agreement-notice";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { DealPicker } from "@/components/records/deals/deal-picker";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { isShowingOrOffer } from "@/lib/records/buyer-agreements/showing";
 import type { Deal } from "@/lib/records/deals/serialize";
 import { taskFields } from "@/lib/records/tasks/fields";
 import type { FormClock, TaskFormValues } from "@/lib/records/tasks/form-state";
@@ -62,10 +65,21 @@ export function TaskFields(props: TaskFieldsProps) {
             />
           )}
         </div>
+        {seesClients && <ShowingNotice form={form} clock={clock} />}
       </div>
       <MoreTaskFields {...props} />
     </>
   );
+}
+
+/** Before a showing or an offer: what the client's buyer agreements lack on its day. */
+function ShowingNotice({ form, clock }: Pick<TaskFieldsProps, "form" | "clock">) {
+  const [client, title, type, due, status] = useWatch({
+    control: form.control,
+    name: ["client_id", "title", "type", "due_date", "status"],
+  });
+  if (!client || status === "Completed" || !isShowingOrOffer({ title, type })) return null;
+  return <AgreementNotice clientId={client.id} day={parseTypedDay(due, clock().today)} />;
 }
 
 /** The fields that most tasks leave as they are. */

@@ -6,6 +6,7 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { Composer } from "@/components/messaging/timeline/composer";
 import { Timeline } from "@/components/messaging/timeline/timeline";
 import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
+import { AgreementNotice } from "@/components/records/buyer-agreements/agreement-notice";
 import { DealDetails } from "@/components/records/deals/deal-details";
 import { DealFigures } from "@/components/records/deals/deal-figures";
 import { DealHistory } from "@/components/records/deals/deal-history";
@@ -13,6 +14,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { isOffering } from "@/lib/records/buyer-agreements/showing";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
 import { DealHeader } from "./deal-header";
@@ -38,6 +40,9 @@ export function DealProfile(props: DealProfileProps) {
     <>
       <BreadcrumbLabel label={deal.title} />
       <DealHeader deal={deal} reach={client && { ...client, tabRequest }} />
+      {client && isOffering(deal.status) && (
+        <AgreementNotice clientId={deal.client_id} className="mb-5" />
+      )}
       <RecordColumns
         details={
           <>

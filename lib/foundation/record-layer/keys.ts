@@ -8,6 +8,7 @@ export type CachedKind =
   | "tasks"
   | "key-dates"
   | "listings"
+  | "buyer-agreements"
   | "notes"
   | "messages"
   | "email-templates"

@@ -6,6 +6,7 @@ export const action_plan_stop = ["reply", "appointment", "stage", "opted_out", "
 export const action_plan_wait = ["days", "weekday", "birthday", "home_anniversary", "closing"] as const
 export const affiliate_referral_status = ["pending", "confirmed", "paid", "reversed", "void"] as const
 export const affiliate_tier = ["bronze", "silver", "gold", "platinum"] as const
+export const buyer_agreement_kind = ["Buyer representation", "Touring", "Tenant representation"] as const
 export const channel_name = ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"] as const
 export const checklist_item_kind = ["document", "task"] as const
 export const checklist_item_status = ["missing", "in_review", "accepted", "rejected", "not_applicable"] as const

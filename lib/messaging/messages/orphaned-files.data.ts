@@ -8,10 +8,14 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 
 const AT_ONCE = 1000;
 
-/** By bucket, the row that refers to a file. */
+/** By bucket, the row that refers to a file, or the copy of it that a deletion is undone from. */
 const NAMED_BY = {
   attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
-  documents: sql`select from public.document_versions v where v.tenant_id || '/' || v.id = o.name`,
+  documents: sql`select from public.document_versions v where v.tenant_id || '/' || v.id = o.name
+    union all select from public.buyer_agreement_documents d where d.tenant_id || '/' || d.id = o.name
+    union all select from private.reversal_rows b
+      where b.relation = 'public.buyer_agreement_documents'::regclass
+        and b.old_values ->> 'tenant_id' || '/' || b.row_id = o.name`,
   logos: sql`select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name`,
   avatars: sql`select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name`,
 };

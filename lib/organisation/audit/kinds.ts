@@ -14,6 +14,8 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   retention_settings: ["retention", "retention"],
   legal_hold: ["legal hold", "legal holds"],
   transaction_party: ["party of a transaction", "parties of transactions"],
+  buyer_agreement: ["buyer agreement", "buyer agreements"],
+  buyer_agreement_document: ["document of a buyer agreement", "documents of buyer agreements"],
   task: ["task", "tasks"],
   note: ["note", "notes"],
   key_date: ["key date", "key dates"],

@@ -72,6 +72,21 @@ const RECORDS: readonly Described[] = [
     joins: [joinProfile("author_id"), CLIENT],
   },
   {
+    file: "buyer-agreements",
+    table: "buyer_agreements",
+    columns:
+      "r.id, r.client_id, c.name as client, r.kind, r.signed_on::text, r.starts_on::text, r.ends_on::text, r.is_exclusive, r.rate, r.amount, p.name as added_by, r.created_at, r.updated_at",
+    joins: [joinProfile("created_by"), CLIENT],
+  },
+  {
+    file: "buyer-agreement-documents",
+    table: "buyer_agreement_documents",
+    columns:
+      "r.id, r.agreement_id, r.name, r.content_type, r.size, r.sha256, r.pages, p.name as added_by, r.uploaded_at",
+    joins: [joinProfile("uploaded_by")],
+    order: "r.uploaded_at, r.id",
+  },
+  {
     file: "messages",
     table: "messages",
     columns: `r.id, r.channel, r.direction, r.status, r.occurred_at, r.scheduled_at, r.client_id, c.name as client, r.deal_id,

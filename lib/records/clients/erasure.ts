@@ -7,6 +7,8 @@ export type Erasure = {
   files: number;
   inquiries: number;
   notifications: number;
+  /** Buyer agreements, with their documents. */
+  agreements: number;
   /** Copies of the client for undoing merges and bulk changes. */
   copies: number;
   /** Entries of the audit log that lost their values. */
@@ -23,6 +25,7 @@ const WORDS: [keyof Erasure, one: string, several: string][] = [
   ["files", "file", "files"],
   ["inquiries", "inquiry", "inquiries"],
   ["notifications", "notification", "notifications"],
+  ["agreements", "buyer agreement", "buyer agreements"],
   ["copies", "copy kept for undoing", "copies kept for undoing"],
   [
     "audit_values",

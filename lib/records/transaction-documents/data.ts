@@ -1,14 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { documentName } from "./file-types";
-import { openFile, storeFile } from "./files.data";
-import { inspectFile } from "./inspect-file";
+import { openFile, storeUpload } from "./files.data";
 import { documentMessages as texts } from "./messages";
-import { receiveFile, type ReceivedFile } from "./received-file";
 import type { UpdateDocumentBody, UploadDocumentQuery } from "./schema";
 import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
 
@@ -80,8 +77,7 @@ export async function uploadDocument(
   const room = rooms.find(({ side }) => side === upload.side);
   if (!room) throw notFound(texts.roomNotFound);
   if (!room.can_update) throw forbidden(texts.readOnly);
-  await using file = await receiveFile(upload.request);
-  const version = await storeVersion(actor, file, upload.name);
+  const version = await storeUpload(actor.tenantId, upload);
   const [id = ""] = await tenantRpc(db, actor, "create_documents", {
     p_side_id: room.id,
     p_documents: [{ name: documentName(upload.name), version, item_id: upload.item ?? null }],
@@ -97,11 +93,10 @@ export async function uploadVersion(
   db: Db,
   actor: TenantActor,
   id: string,
-  { name, request }: { name: string; request: Request },
+  upload: { name: string; request: Request },
 ): Promise<TransactionDocument> {
   const document = await requireChangeable(db, actor, id);
-  await using file = await receiveFile(request);
-  const version = await storeVersion(actor, file, name);
+  const version = await storeUpload(actor.tenantId, upload);
   const { error } = await db.from("document_versions").insert({
     ...version,
     tenant_id: actor.tenantId,
@@ -123,14 +118,6 @@ export async function requireChangeable(
   const room = rooms.find(({ id: side }) => side === document.side_id);
   if (!room?.can_update) throw forbidden(texts.readOnly);
   return document;
-}
-
-/** Checks a file and uploads its bytes, which the version's row then names. */
-async function storeVersion(actor: TenantActor, file: ReceivedFile, fileName: string) {
-  const inspection = await inspectFile(file.path, fileName);
-  const id = randomUUID();
-  await storeFile(actor.tenantId, id, { ...inspection, path: file.path });
-  return { id, size: file.size, sha256: file.sha256, ...inspection };
 }
 
 /**

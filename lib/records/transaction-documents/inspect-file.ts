@@ -10,6 +10,9 @@ import { findWordProblem, type WordProblem } from "./word-file";
 
 export type Inspection = { content_type: FileType; pages: number | null };
 
+/** A file in the bucket, as the row that will name it says. */
+export type StoredFile = Inspection & { id: string; size: number; sha256: string };
+
 /**
  * Tells what a file on disk is by its content, whatever its name says. Throws 400 with a sentence
  * for another type, a name of another type, and a file that cannot be kept as it is.

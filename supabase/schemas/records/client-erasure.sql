@@ -109,15 +109,18 @@ begin
   return saved_count;
 end $$;
 
--- Returns the key dates of a client's deals, deleted ones included.
-create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+-- Returns the key dates of a client's deals, deleted ones included, and the documents of their buyer agreements.
+create function private.list_client_dependents(p_tenant_id uuid, p_client_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
     select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
     union
     select e.record_id from public.deals d
     join private.audit_entries e on e.tenant_id = p_tenant_id and e.kind = 'key_date' and strpos(e.changes::text, d.id::text) > 0
-    where d.client_id = p_client_id and e.record_id is not null)
+    where d.client_id = p_client_id and e.record_id is not null
+    union
+    select d.id from public.buyer_agreements a join public.buyer_agreement_documents d on d.agreement_id = a.id
+    where a.client_id = p_client_id)
 $$;
 
 -- Erases a client from the copies stored for undo and from the answers stored for idempotency keys.
@@ -190,7 +193,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
--- Counts: {notes, messages, files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept,
+-- Counts: {notes, messages, files, inquiries, notifications, agreements, copies, audit_values, deals_kept, tasks_kept,
 -- transactions_kept, suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -202,7 +205,7 @@ declare
   hints text[];
   pattern text;
   views_pattern text;
-  dates uuid[];
+  dependents uuid[];
   messages uuid[];
   files uuid[];
   report jsonb;
@@ -221,7 +224,7 @@ begin
   terms := private.client_names(client) || private.client_addresses(client);
   hints := private.term_hints(private.identifying_terms(client));
   pattern := private.terms_pattern(private.identifying_terms(client));
-  dates := private.list_client_key_dates(p_tenant_id, client.id);
+  dependents := private.list_client_dependents(p_tenant_id, client.id);
   messages := private.list_messages_of(client, addresses);
   files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
 
@@ -237,7 +240,7 @@ begin
   select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
   report := report || jsonb_build_object('notifications', private.delete_notifications_about(client, messages, pattern));
-  report := report || private.redact_own_work(client);
+  report := report || private.redact_own_work(client) || private.erase_agreements(client);
   report := report || jsonb_build_object(
     'copies', private.erase_copies(p_tenant_id, ids, pattern),
     'suppressions_kept', private.hash_suppressions(p_tenant_id, addresses));
@@ -250,8 +253,8 @@ begin
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
-    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
-  perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
+    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dependents, hints, pattern, views_pattern));
+  perform private.erase_event_values(p_tenant_id, ids || messages || dependents, hints, pattern);
   -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (

@@ -20,6 +20,8 @@ describe("what serves keys without asking for a permission", () => {
       "action_plans: read the team's, and the product's as a member",
       "attachments: read what I may",
       "avatars: read my own and my colleagues'",
+      "buyer_agreement_documents: read with their agreement",
+      "buyer_agreements: read with their client",
       "buyer_criteria: read with their client",
       "checklist_settings: read mine",
       "communication_channels: read",

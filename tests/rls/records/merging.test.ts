@@ -112,6 +112,12 @@ async function insertPairs({ sql, tenant, people }: World, pairs: number): Promi
      select $1, f.id, 'Buyer', f.mls_number::uuid, 'Buyer' from files f`,
     given,
   );
+  await sql.run(
+    `insert into buyer_agreements (tenant_id, client_id, signed_on, starts_on, ends_on, is_exclusive, rate)
+     select $1, c.id, '2026-01-01', '2026-01-01', '2026-07-01', true, 2.5
+     from unnest($2::uuid[]) with ordinality c (id, n) where ${pick(5)}`,
+    [tenant, clients],
+  );
   // As it is derived when somebody is in touch.
   await sql.run("select private.refresh_first_contacts($1)", [clients]);
   return Array.from({ length: pairs }, (_, pair) => ({

@@ -7,6 +7,7 @@ import { ScoreCard } from "@/components/leads/leads/score-card";
 import { BuyerSearches } from "@/components/listings/listings/buyer-searches";
 import { ListingLinks } from "@/components/listings/listings/listing-links";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { BuyerAgreements } from "@/components/records/buyer-agreements/buyer-agreements";
 import { EraseClientButton } from "@/components/records/clients/erase-client-button";
 import { ClientDeals } from "@/components/records/deals/client-deals";
 import { ClientKeyDates } from "@/components/records/key-dates/client-key-dates";
@@ -33,6 +34,7 @@ import { listTimeline } from "@/lib/messaging/timeline/data";
 import { getComposerRights } from "@/lib/messaging/timeline/rights";
 import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { listAgreements } from "@/lib/records/buyer-agreements/data";
 import { getClient } from "@/lib/records/clients/data";
 import { followMerge, listClientMerges } from "@/lib/records/clients/merging.data";
 import { listDeals } from "@/lib/records/deals/data";
@@ -57,6 +59,7 @@ function readClientPage(db: Db, actor: TenantActor, clientId: string) {
     dealPage: seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
     keyDates: seesDeals ? listKeyDates(db, actor, toOpenKeyDatesQuery(clientId)) : null,
     listings: listLinks(db, actor, ofClient),
+    agreements: listAgreements(db, actor, clientId),
     searches: listSearches(db, actor, clientId),
     matches: listMatches(db, actor, matchesQuery.parse(ofClient)),
     clock: getLeadClock(db, actor, clientId),
@@ -111,6 +114,14 @@ export default definePage<RecordPageProps>(
             timeZone={timeZone}
           />
         )}
+        <BuyerAgreements
+          clientId={client.id}
+          initialData={initialData({
+            agreements: read.agreements,
+            client_status: client.status,
+          })}
+          canChange={client.can_update}
+        />
         {(client.status !== "Seller" || searches.length > 0) && (
           <BuyerSearches
             client={{ id: client.id, name: client.name }}

@@ -1,0 +1,44 @@
+"use client";
+
+import Link from "next/link";
+import { Banner } from "@/components/foundation/ui/banner";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { describeNotice } from "@/lib/records/buyer-agreements/describe";
+import { useClientAgreements } from "@/lib/records/buyer-agreements/hooks";
+import { toAgreementsSection } from "@/lib/records/buyer-agreements/paths";
+import { findAgreementNotice } from "@/lib/records/buyer-agreements/states";
+
+type AgreementNoticeProps = {
+  /** Null where none is chosen. */
+  clientId: string | null;
+  /** The day of the showing or offer; today without one. */
+  day?: CalendarDay | null;
+  className?: string;
+};
+
+/** Says before a showing or an offer what a client's buyer agreements lack. It blocks nothing. */
+export function AgreementNotice({ clientId, day, className }: AgreementNoticeProps) {
+  const today = useToday();
+  const { data } = useClientAgreements(clientId);
+  const isLater = day ? day > today : false;
+  const notice = data && findAgreementNotice(data, isLater && day ? day : today);
+  if (!notice || !clientId) return null;
+  return (
+    <Banner
+      tone={notice.name === "expiring" ? "info" : "warning"}
+      className={className}
+      action={
+        <Link
+          href={toAgreementsSection(clientId)}
+          prefetch={false}
+          className="inline-flex min-h-8 items-center font-medium underline underline-offset-4 touch:min-h-11"
+        >
+          Buyer agreements
+        </Link>
+      }
+    >
+      {describeNotice(notice, isLater)}
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCurrency, formatDate, formatExactDollars } from "@/lib/foundation/text/format";
+import type { Agreement } from "./serialize";
+import type { AgreementNotice, AgreementState } from "./states";
+
+/** "2.5% and $395": what the buyer's agent is paid. */
+export function describeCompensation({ rate, amount }: Pick<Agreement, "rate" | "amount">): string {
+  const dollars =
+    amount === null || Number.isInteger(amount)
+      ? formatCurrency(amount ?? 0)
+      : formatExactDollars(amount);
+  return [rate !== null && `${rate}%`, amount !== null && dollars].filter(Boolean).join(" and ");
+}
+
+const inDays = (days: number) =>
+  days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+
+/** "Expires in 9 days" */
+export function describeState(state: AgreementState): string {
+  switch (state.name) {
+    case "upcoming":
+      return "Upcoming";
+    case "active":
+      return "Active";
+    case "expiring":
+      return `Expires ${inDays(state.days)}`;
+    case "expired":
+      return "Expired";
+  }
+}
+
+/** What is said before a showing or an offer; `isLater` for one on a day to come. */
+export function describeNotice(notice: AgreementNotice, isLater: boolean): string {
+  switch (notice.name) {
+    case "missing":
+      return "This client has no buyer agreement. It is signed before the first showing.";
+    case "upcoming":
+      return `The buyer agreement does not begin before ${formatDate(notice.starts_on)}.`;
+    case "expired":
+      return isLater
+        ? `The buyer agreement ends on ${formatDate(notice.ends_on)}, before that day.`
+        : `The buyer agreement ended on ${formatDate(notice.ends_on)}.`;
+    case "expiring":
+      return isLater
+        ? `The buyer agreement ends on ${formatDate(notice.ends_on)}, soon after that day.`
+        : `The buyer agreement ends ${inDays(notice.days)}, on ${formatDate(notice.ends_on)}.`;
+  }
+}

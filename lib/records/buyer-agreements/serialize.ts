@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { FILE_TYPES, type FileType } from "@/lib/records/transaction-documents/file-types";
+
+/** A buyer agreement with its papers. */
+export type AgreementRow = Tables<"buyer_agreement_records">;
+
+const documents = z
+  .array(
+    z.object({
+      id: z.guid(),
+      name: z.string(),
+      content_type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
+      /** Bytes. */
+      size: z.int(),
+      sha256: z.string(),
+      /** Null for what is no PDF. */
+      pages: z.int().nullable(),
+      uploaded_by_name: z.string().nullable(),
+      uploaded_at: z.string(),
+    }),
+  )
+  .nullable();
+
+/** Returns an agreement for the API, its papers with the newest first. */
+export const toAgreement = ({ tenant_id: _, ...agreement }: AgreementRow) => ({
+  ...agreement,
+  can_update: agreement.can_update === true,
+  can_delete: agreement.can_delete === true,
+  documents: documents.parse(agreement.documents) ?? [],
+});
+
+export type Agreement = ReturnType<typeof toAgreement>;
+export type AgreementDocument = Agreement["documents"][number];
+
+/** The agreements of a client, the one that ends last first, and what the client is. */
+export type ClientAgreements = {
+  agreements: Agreement[];
+  client_status: Tables<"clients">["status"];
+};
