@@ -39,13 +39,18 @@ const DAYS = [
   null,
 ];
 const QUERIES: unknown[] = [null, [], 7, "x", MANY_IDS];
-const TEXT_LIKE = [MEGABYTE, [], {}, MANY_IDS, 1e308, true, null, "%"];
-const DAY_LIKE = [...DAYS, ...NUMBERS, {}, []];
+const TEXT_LIKE = [MEGABYTE, [], {}, 1e308, true, null, "%"];
+const ID_LIKE = [...TEXT_LIKE, MANY_IDS];
+/** A query compares with it and keeps nothing, so the ends of what may be kept are like any other day. */
+const DAY_LIKE = [
+  ...["infinity", "-infinity", "0044-03-15 BC", "9999-12-31", "5874897-12-31", "today", "x"],
+  ...["NaN", "Infinity", 1e308, "1e-400", -1, 2 ** 63, null, {}, []],
+];
 /** What a query may ask for by name, and the values to try. */
 const QUESTIONS: Record<string, unknown[]> = {
   ...every(["limit", "offset", "page"], NUMBERS),
-  ...every(["ids", "only_ids", "owner", "search", "status"], TEXT_LIKE),
-  ...every(["sort_by", "sort_order", "client_id"], TEXT_LIKE),
+  ...every(["ids", "only_ids", "owner", "client_id"], ID_LIKE),
+  ...every(["search", "status", "sort_by", "sort_order"], TEXT_LIKE),
   ...every(["due_from", "due_to", "due_soon", "value_gte"], DAY_LIKE),
   ...every(["expected_close_date_gte", "completed"], DAY_LIKE),
 };
@@ -84,6 +89,9 @@ function getQueries(names: Set<string>): unknown[] {
 /** The same from somebody who may do less than the owner: a value does nothing to a function for them that it does not for the owner. */
 const hostileToRefuse: Values = (type, names) =>
   /^(json|jsonb)$/.test(type) ? UNREAD_QUERIES : hostile(type, names);
+
+/** To a column, which they may not write whatever the value. */
+const hostileToTurnAway: Values = (type, names) => hostileToRefuse(type, names).slice(0, 3);
 
 type Routine = {
   name: string;
@@ -197,6 +205,7 @@ type Outcome = { isFault: boolean; isLong: boolean; told: string };
 /** What the database API made of it: a failure of ours is a fault, or takes too long. */
 async function getOutcome(attack: Attack, who: string, as: Person): Promise<Outcome> {
   const { path, method, body } = attack;
+  const sent = JSON.stringify(body);
   const began = performance.now();
   const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
     method,
@@ -205,15 +214,14 @@ async function getOutcome(attack: Attack, who: string, as: Person): Promise<Outc
       authorization: `Bearer ${as.token}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify(body),
+    body: sent,
   });
   const answer = await response.text();
   const ms = performance.now() - began;
-  const given = JSON.stringify(body).slice(0, 160);
   return {
     isFault: response.status >= 500,
     isLong: ms > LONG_MS,
-    told: `${who}: ${method} ${path} ${given} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`,
+    told: `${who}: ${method} ${path} ${sent.slice(0, 160)} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`,
   };
 }
 
@@ -256,7 +264,10 @@ describe("past the app", () => {
   it("no column accepts a value that breaks others", { timeout: 10 * MINUTES }, async () => {
     const columns = await writableColumns();
     expect(columns.length).toBeGreaterThan(30);
-    const attacks = (values: Values) => columns.flatMap((one) => attacksOnColumn(one, values));
+    const attacks = (values: Values) => {
+      const tried = values === hostile ? hostile : hostileToTurnAway;
+      return columns.flatMap((one) => attacksOnColumn(one, tried));
+    };
     expect(await getFaults(attacks)).toEqual([]);
   });
 
