@@ -607,6 +607,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -614,6 +620,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -657,6 +669,12 @@ isOneToOne: false
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -665,18 +683,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"checklist_settings": {
                   Row: {
-                    "rejection_reasons": (string)[],"tenant_id": string,"updated_at": string
+                    "rejection_reasons": (string)[],"requires_other_approver": boolean,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "rejection_reasons"?: (string)[],"tenant_id": string,"updated_at"?: string
+                    "rejection_reasons"?: (string)[],"requires_other_approver"?: boolean,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "rejection_reasons"?: (string)[],"tenant_id"?: string,"updated_at"?: string
+                    "rejection_reasons"?: (string)[],"requires_other_approver"?: boolean,"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1675,6 +1699,26 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"member_licenses": {
+                  Row: {
+                    "expires_on": string,"number": string,"tenant_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "expires_on": string,"number": string,"tenant_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "expires_on"?: string,"number"?: string,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "member_licenses_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"message_attachments": {
                   Row: {
                     "content_type": string,"created_at": string,"id": string,"message_id": string | null,"name": string,"owner_id": string | null,"size": number,"tenant_id": string
@@ -2281,6 +2325,12 @@ isOneToOne: false
       foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2290,11 +2340,67 @@ isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
       foreignKeyName: "transaction_agents_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"transaction_approvals": {
+                  Row: {
+                    "approved_at": string,"approved_by": string | null,"ended_at": string | null,"ended_because": string | null,"ended_by": string | null,"id": string,"label": string,"missing": (string)[],"reason": string | null,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "approved_at"?: string,"approved_by"?: string | null,"ended_at"?: string | null,"ended_because"?: string | null,"ended_by"?: string | null,"id"?: string,"label": string,"missing"?: (string)[],"reason"?: string | null,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "approved_at"?: string,"approved_by"?: string | null,"ended_at"?: string | null,"ended_because"?: string | null,"ended_by"?: string | null,"id"?: string,"label"?: string,"missing"?: (string)[],"reason"?: string | null,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_approvals_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_ended_by_fkey"
+      columns: ["tenant_id","ended_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_documents": {
@@ -2319,6 +2425,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2326,6 +2438,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -2357,14 +2475,14 @@ isOneToOne: false
                   ]
                 },"transaction_sides": {
                   Row: {
-                    "created_at": string,"deal_id": string | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
+                    "approved_at": string | null,"created_at": string,"deal_id": string | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"deal_id"?: string | null,"id"?: string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
+                    "approved_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
                   }
                   Update: {
-                    "created_at"?: string,"deal_id"?: string | null,"id"?: string,"side"?: Database["public"]['Enums']["transaction_side"],"tenant_id"?: string,"transaction_id"?: string
+                    "approved_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"side"?: Database["public"]['Enums']["transaction_side"],"tenant_id"?: string,"transaction_id"?: string
                   }
                   Relationships: [
                     {
@@ -2560,6 +2678,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2567,6 +2691,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -2610,6 +2740,12 @@ isOneToOne: false
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2617,6 +2753,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3180,6 +3322,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -3187,6 +3335,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3222,6 +3376,32 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"side_approval_records": {
+                  Row: {
+                    "agents": Json | null,"approval": Json | null,"id": string,"license_day": string | null,"other_approvers": (string)[] | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"suppression_records": {
@@ -3330,6 +3510,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -3337,6 +3523,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3368,14 +3560,14 @@ isOneToOne: false
                   ]
                 },"transaction_records": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
+                    "approved_at": string | null,"closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Update: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Relationships: [
                     {
@@ -3396,6 +3588,32 @@ isOneToOne: false
                          }
                         Update: {
                            "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"waiting_approval_records": {
+                  Row: {
+                    "closing_date": string | null,"complete_since": string | null,"id": string,"number": string,"owner_name": string | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "closing_date"?: string | null,"complete_since"?: string | null,"id"?: string | null,"number"?: string | null,"owner_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "closing_date"?: string | null,"complete_since"?: string | null,"id"?: string | null,"number"?: string | null,"owner_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     {
