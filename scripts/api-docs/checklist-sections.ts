@@ -27,7 +27,15 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
       "the item, to which the document of its side is attached: it goes to review, also when it was accepted",
     "DELETE /api/checklist-items/{id}/documents/{documentId}":
       "the item without the document, which stays with its side; 409 for an accepted item",
-    "GET /api/checklist-settings": "`{rejection_reasons}`",
+    "GET /api/transactions/{id}/approvals":
+      "`{sides}`: of the sides that the caller reaches how far each is from its approval for closing, `[{side_id, side, license_day, required_count, missing, approval, other_approvers, is_approvable, can_approve, can_withdraw}]`; `missing` is `[{kind: item, item_id, title, status, whose}]` and `[{kind: license, user_id, name, license_expires_on}]`",
+    "POST /api/transactions/{id}/sides/{side}/approval":
+      "201 with `{sides}`; 400 with `fields.reason` where something is missing and no reason is given, 403 for whoever earns from the transaction while another approver is there, 409 for a side that is approved already and outside Under contract and Closed",
+    "POST /api/transactions/{id}/sides/{side}/approval/withdraw":
+      "`{sides}`; 409 for a side that is not approved",
+    "GET /api/transaction-approvals":
+      "`{sides, totalCount, page}`: complete sides that wait for their approval, the longest first, under contract or closed within 90 days",
+    "GET /api/checklist-settings": "`{rejection_reasons, requires_other_approver}`",
     "PUT /api/checklist-settings": "the same",
   },
   meanings: {
@@ -54,6 +62,12 @@ export const CHECKLIST_SECTIONS: Sections[string] = {
         "with in_review, a signature refused instead of the document: `{refused_by, refused_on, refusal_reason}`",
       updated_at: "as it was read: 409 when the item was changed since",
     },
-    updateChecklistSettingsBody: { rejection_reasons: "1 to 30, of at most 100 characters each" },
+    approveSideBody: { reason: "why it is approved although something is missing" },
+    waitingApprovalsQuery: { limit: "1 to 200 (50)" },
+    updateChecklistSettingsBody: {
+      rejection_reasons: "1 to 30, of at most 100 characters each",
+      requires_other_approver:
+        "whether whoever earns from a transaction leaves its approval to another approver while there is one",
+    },
   },
 };

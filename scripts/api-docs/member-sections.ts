@@ -1,7 +1,7 @@
 import type { Sections } from "./section";
 
 const MEMBER =
-  "`{user_id, name, email, phone, avatar_url, role, role_id, role_name, role_color, team_id, team_name, status, joined_at, last_seen_at, two_step, is_me, can_change, can_remove}`";
+  "`{user_id, name, email, phone, avatar_url, role, role_id, role_name, role_color, team_id, team_name, status, joined_at, last_seen_at, two_step, license_number, license_expires_on, is_me, can_change, can_change_license, can_remove}`";
 const INVITATION =
   "`{id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at, mail_state, mail_note}`";
 
@@ -12,6 +12,7 @@ export const MEMBER_SECTIONS: Sections = {
       "GET /api/members": `\`{members}\`, everybody who is or was one, by name: ${MEMBER}`,
       "PATCH /api/members/{id}":
         "member (by `user_id`); 403 for more permissions than one's own, 404 for oneself and for whom one may not change",
+      "PUT /api/members/{id}/license": "member (by `user_id`), also oneself",
       "GET /api/members/{id}/successors":
         "`{members: [{user_id, name, email}]}`: who may take over all that this member would hand over, by name; needs MEMBERS_DELETE",
       "GET /api/members/{id}/holdings":
@@ -37,6 +38,10 @@ export const MEMBER_SECTIONS: Sections = {
         custom_role_id: "replaces the permissions of `role`; null: back to those",
         team_id: "null: in no team",
         status: "ending a membership is a call of its own, since it hands over",
+      },
+      setLicenseBody: {
+        number: "at most 50 characters; null with the day for none",
+        expires_on: "the last day on which it counts",
       },
       deactivateMemberBody: { hand_over_to: "an active member; null: it stays under their name" },
       createInvitationBody: { custom_role_id: "replaces the permissions of `role`" },

@@ -22,7 +22,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       describeChanges("transactions"),
     "POST /api/transactions": "the transaction, with the next number of the year",
     "GET /api/transactions/{id}":
-      "the transaction; `deals` are those of its sides that the reader sees, `[{id, title, side}]`; `sides` are ours, `[{id, side, agents, can_view, can_update}]`, each with its agents in their order, `[{user_id, name, weight}]`",
+      "the transaction; `deals` are those of its sides that the reader sees, `[{id, title, side}]`; `sides` are ours, `[{id, side, approved_at, agents, can_view, can_update}]`, each with its agents in their order, `[{user_id, name, weight}]`; `approved_at` is null until each side is approved for closing",
     "PUT /api/transactions/{id}/sides/{side}":
       "the transaction; `side` is Listing or Buying, and added when it was not ours; 403 for the side of others and for people whom the caller may not assign to, 409 without the owner and for a deal that has another transaction",
     "DELETE /api/transactions/{id}/sides/{side}":

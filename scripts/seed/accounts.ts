@@ -50,7 +50,7 @@ export async function createTenant(
   }
 }
 
-/** Writes phone numbers, memberships and platform admins for existing accounts. */
+/** Writes phone numbers, memberships with licenses, and platform admins for existing accounts. */
 export async function placePeople(db: Client, people: readonly SignIn[]): Promise<void> {
   for (const person of people) {
     await db.query("update public.profiles set phone = $2 where user_id = $1", [
@@ -68,6 +68,16 @@ export async function placePeople(db: Client, people: readonly SignIn[]): Promis
       );
     }
   }
+  // The first one expires soon.
+  await db.query(
+    `insert into public.member_licenses (tenant_id, user_id, number, expires_on)
+     select m.tenant_id, m.user_id, 'SAL.' || 2020000 + m.place, current_date + 20 + (90 * (m.place - 1))::integer
+     from (
+       select tenant_id, user_id, row_number() over (partition by tenant_id order by joined_at, user_id) as place
+       from public.tenant_members where user_id = any ($1) and role <> 'viewer'
+     ) m`,
+    [people.map(({ id }) => id)],
+  );
 }
 
 /** Sends an invitation as a person through the app's own function, which also queues the mail. */

@@ -9,12 +9,10 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useUpdateChecklistSettings } from "@/lib/records/checklists/hooks";
 import { checklistMessages as text } from "@/lib/records/checklists/messages";
-import {
-  updateChecklistSettingsBody,
-  type UpdateChecklistSettingsBody as ChecklistSettings,
-} from "@/lib/records/checklists/schema";
+import { updateChecklistSettingsBody } from "@/lib/records/checklists/schema";
 
 type Values = { lines: string };
+type ChecklistSettings = { rejection_reasons: string[] };
 
 const toValues = (settings: ChecklistSettings | null): Values => ({
   lines: (settings?.rejection_reasons ?? []).join("\n"),

@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation
 import { DAY_INVALID } from "@/lib/foundation/record-layer/form";
 import { transactionList, type TransactionFilters } from "@/lib/records/transactions/list";
 
-const { property_type } = transactionList.filters;
+const { property_type, approval } = transactionList.filters;
 
 export type TransactionFiltersProps = {
   filters: TransactionFilters;
@@ -33,7 +33,7 @@ export default function MoreTransactionFilters(props: MoreTransactionFiltersProp
         className="flex w-[340px] flex-col gap-4 p-4"
       >
         <FilterFields
-          filters={{ property_type }}
+          filters={{ property_type, approval }}
           values={filters}
           onChange={onChange}
           showLabel

@@ -20,6 +20,10 @@ export const TRANSACTION_CELLS: Record<TransactionColumn, RecordCell<Transaction
     width: 128,
     render: ({ closing_date }) => closing_date && formatDate(closing_date),
   },
+  approved_at: {
+    width: 128,
+    render: ({ approved_at }) => approved_at && formatDate(approved_at),
+  },
   title_company: { width: 150, render: ({ title_company }) => title_company },
   owner: { width: 140, render: (transaction) => <OwnerCell record={transaction} /> },
 };

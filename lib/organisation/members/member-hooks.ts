@@ -6,7 +6,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { AssignableMember } from "@/lib/foundation/record-layer/record-members";
 import type { Holdings, Member } from "./member";
-import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
+import type { DeactivateMemberBody, SetLicenseBody, UpdateMemberBody } from "./schema";
 
 type AllMembers = { members: Member[] };
 
@@ -38,6 +38,14 @@ export const useUpdateMember = () =>
   useApiMutation(
     ({ id, changes }: { id: string; changes: UpdateMemberBody }) =>
       apiFetch<Member>(`/api/members/${id}`, { method: "PATCH", body: changes }),
+    { changedKind: "members" },
+  );
+
+/** Sets or removes the license of a member. Throws ApiError. */
+export const useSetLicense = () =>
+  useApiMutation(
+    ({ id, body }: { id: string; body: SetLicenseBody }) =>
+      apiFetch<Member>(`/api/members/${id}/license`, { method: "PUT", body }),
     { changedKind: "members" },
   );
 

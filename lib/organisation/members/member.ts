@@ -21,9 +21,15 @@ export const memberSchema = z.object({
   last_seen_at: z.string().nullable(),
   /** Whether they use two-step sign-in. */
   two_step: z.boolean(),
+  /** Null without a license; then `license_expires_on` is, too. */
+  license_number: z.string().nullable(),
+  /** The last day on which it counts. */
+  license_expires_on: z.string().nullable(),
   is_me: z.boolean(),
   /** Whether the reader may change role, team and status. */
   can_change: z.boolean(),
+  /** Whether the reader may change their license. */
+  can_change_license: z.boolean(),
   /** Whether the reader may deactivate them. */
   can_remove: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalDay, optionalText } from "@/lib/foundation/record-layer/fields";
 import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 import { memberMessages as text } from "./messages";
@@ -30,5 +31,20 @@ export const deactivateMemberBody = z.object({
   hand_over_to: z.guid(text.takerUnknown).nullable(),
 });
 
+/** Body of PUT /api/members/{id}/license: number and last day, or neither for none. */
+export const setLicenseBody = z
+  .object({
+    number: optionalText(50, text.licenseNumberTooLong),
+    expires_on: optionalDay(text.licenseDayInvalid),
+  })
+  .superRefine(({ number, expires_on }, context) => {
+    if (Boolean(number) === Boolean(expires_on)) return;
+    const [field, message] = number
+      ? (["expires_on", text.licenseDayMissing] as const)
+      : (["number", text.licenseNumberMissing] as const);
+    context.addIssue({ code: "custom", path: [field], message });
+  });
+
+export type SetLicenseBody = z.output<typeof setLicenseBody>;
 export type UpdateMemberBody = z.output<typeof updateMemberBody>;
 export type DeactivateMemberBody = z.output<typeof deactivateMemberBody>;

@@ -247,11 +247,13 @@ const COMPANY: readonly Described[] = [
   {
     file: "members",
     table: "tenant_members",
-    columns: `p.name, p.email, p.phone, coalesce(o.name, r.role::text) as role, t.name as team, r.status, r.joined_at`,
+    columns: `p.name, p.email, p.phone, coalesce(o.name, r.role::text) as role, t.name as team, r.status, l.number as license_number,
+      l.expires_on::text as license_expires_on, r.joined_at`,
     joins: [
       "join public.profiles p on p.user_id = r.user_id",
       "left join public.tenant_roles o on o.tenant_id = r.tenant_id and o.id = r.custom_role_id",
       "left join public.teams t on t.tenant_id = r.tenant_id and t.id = r.team_id",
+      "left join public.member_licenses l on l.tenant_id = r.tenant_id and l.user_id = r.user_id",
     ],
     order: "r.joined_at, r.user_id",
   },

@@ -90,6 +90,19 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     order: "r.happened_at, r.id",
   },
   {
+    file: "transaction-approvals",
+    table: "transaction_approvals",
+    columns: `r.transaction_id, t.number as transaction, s.side, p.name as approved_by, r.approved_at,
+      array_to_string(r.missing, '; ') as missing, r.reason, r.ended_at, e.name as ended_by, r.ended_because`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("approved_by"),
+      "left join public.profiles e on e.user_id = r.ended_by",
+    ],
+    order: "r.approved_at, r.id",
+  },
+  {
     file: "checklists",
     table: "checklist_templates",
     columns: `r.id, r.name, r.is_on, r.state, r.kinds::text, r.side, r.property_types::text, r.conditions::text, r.items,
@@ -105,7 +118,7 @@ export const TRANSACTION_TABLES: readonly Described[] = [
   {
     file: "checklist-settings",
     table: "checklist_settings",
-    columns: "r.rejection_reasons::text",
+    columns: "r.rejection_reasons::text, r.requires_other_approver",
     order: "r.tenant_id",
   },
   {

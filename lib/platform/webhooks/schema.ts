@@ -8,9 +8,13 @@ const ACTIONS = ["created", "updated", "deleted"] as const;
 /** An automation calls it, about a client. */
 export const AUTOMATION_RAN = "automation.ran";
 
+/** Every side of a transaction is approved for closing. */
+export const TRANSACTION_APPROVED = "transaction.approved";
+
 /** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
 export const WEBHOOK_EVENTS = [
   ...WEBHOOK_KINDS.flatMap(({ kind }) => ACTIONS.map((action) => `${kind}.${action}` as const)),
+  TRANSACTION_APPROVED,
   AUTOMATION_RAN,
 ] as const;
 

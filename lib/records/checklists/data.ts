@@ -83,16 +83,16 @@ function throwNameTaken(error: unknown): never {
   throw new AppError("conflict", text.nameTaken, { status: 409, fields, cause: error });
 }
 
-export type ChecklistSettings = { rejection_reasons: string[] };
+export type ChecklistSettings = { rejection_reasons: string[]; requires_other_approver: boolean };
 
-/** Returns the team's reasons for a rejection. Throws 404 when the caller is not a member. */
+/** Returns the team's reasons for a rejection, and whether whoever earns from a file leaves its approval to others. Throws 404 when the caller is not a member. */
 export async function getChecklistSettings(
   db: Db,
   { tenantId }: TenantActor,
 ): Promise<ChecklistSettings> {
   const { data, error } = await db
     .from("checklist_settings")
-    .select("rejection_reasons")
+    .select("rejection_reasons, requires_other_approver")
     .eq("tenant_id", tenantId)
     .maybeSingle();
   if (error) throw toAppError(error);
@@ -100,7 +100,7 @@ export async function getChecklistSettings(
   return data;
 }
 
-/** Replaces the reasons for a rejection. Throws 403 without SETTINGS_MANAGE. */
+/** Changes the given settings. Throws 403 without SETTINGS_MANAGE. */
 export async function updateChecklistSettings(
   db: Db,
   { tenantId }: TenantActor,
@@ -110,7 +110,7 @@ export async function updateChecklistSettings(
     .from("checklist_settings")
     .update(body)
     .eq("tenant_id", tenantId)
-    .select("rejection_reasons")
+    .select("rejection_reasons, requires_other_approver")
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw forbidden(text.cannotManage);

@@ -16,7 +16,7 @@ import type {
 
 const SETTINGS = ["checklist-settings"];
 // Beneath transactions: a changed fact has checklists read again.
-const CHECKLISTS = ["transactions", "checklists"];
+export const CHECKLISTS = ["transactions", "checklists"];
 const QUEUE = ["transactions", "checklist-queue"];
 /** Where the cache keeps items, which documents change, too. */
 export const CHECKLIST_ITEMS = [CHECKLISTS, QUEUE] as const;
@@ -104,7 +104,7 @@ export const useRejectionReasons = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Replaces those reasons. Throws ApiError. */
+/** Changes those reasons, or who approves. Throws ApiError. */
 export const useUpdateChecklistSettings = () =>
   useApiMutation(
     (body: object) =>

@@ -55,6 +55,10 @@ export const checklistMessages = {
   moveFailed: "Failed to change the item. Please try again.",
 
   reasonsInvalid: "Give 1 to 30 reasons of at most 100 characters each",
+  otherApproverInvalid: "requires_other_approver must be true or false",
+  settingsEmpty: "Say what to change: the reasons, or who approves",
+  approversSaved: "Saved who approves",
+  approversFailed: "Failed to save who approves. Please try again.",
   settingsSaved: "Rejection reasons saved",
   settingsFailed: "Failed to save the rejection reasons. Please try again.",
 } as const;

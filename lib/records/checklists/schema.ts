@@ -120,17 +120,21 @@ export const moveItemBody = z
 /** Path of a document of an item. */
 export const itemDocumentParams = z.object({ id: z.guid(), documentId: z.guid() });
 
-/** Body of PUT /api/checklist-settings. */
-export const updateChecklistSettingsBody = z.object({
-  rejection_reasons: z
-    .array(
-      requiredText(100, { missing: text.reasonsInvalid, tooLong: text.reasonsInvalid }),
-      text.reasonsInvalid,
-    )
-    .min(1, text.reasonsInvalid)
-    .max(30, text.reasonsInvalid)
-    .transform((reasons) => [...new Set(reasons)]),
-});
+/** Body of PUT /api/checklist-settings: changes only the given fields. */
+export const updateChecklistSettingsBody = z
+  .object({
+    rejection_reasons: z
+      .array(
+        requiredText(100, { missing: text.reasonsInvalid, tooLong: text.reasonsInvalid }),
+        text.reasonsInvalid,
+      )
+      .min(1, text.reasonsInvalid)
+      .max(30, text.reasonsInvalid)
+      .transform((reasons) => [...new Set(reasons)]),
+    requires_other_approver: z.boolean(text.otherApproverInvalid),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, text.settingsEmpty);
 
 const page = z.coerce.number("page must be a number from 1").int().min(1).max(10_000).default(1);
 const limit = z.coerce.number("limit must be from 1 to 200").int().min(1).max(200).default(50);

@@ -12,6 +12,7 @@ export const transactionsCsvResponse = createCsvResponse<TransactionRow>(
   (formatDay) => [
     ["Number", ({ number }) => number],
     ...toCsvColumns<TransactionRow>(transactionFields, CSV_FIELDS),
+    ["Approved", ({ approved_at }) => approved_at && formatDay(approved_at)],
     ["Assigned Agent", ({ owner_name }) => owner_name],
     ["Created", ({ created_at }) => formatDay(created_at)],
   ],

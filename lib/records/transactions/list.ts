@@ -31,6 +31,7 @@ export const transactionList = {
     status: choice("Status", TRANSACTION_STATUSES, { any: "Any status" }),
     kind: choice("Kind", enums.transaction_kind, { any: "Any kind" }),
     property_type: choice("Property type", enums.property_type, { any: "Any property" }),
+    approval: choice("Approval", ["Approved", "Not approved"], { any: "Any approval" }),
     deal_id: record("Deal", "deal"),
     price_gte: dollars("Minimum contract price", "From"),
     price_lte: dollars("Maximum contract price", "Up to"),

@@ -16,6 +16,8 @@ const sideRows = z.array(
   z.object({
     id: z.string(),
     side: z.enum(enums.transaction_side),
+    /** Since when it is approved for closing. */
+    approved_at: z.string().nullable(),
     agents: z.array(
       z.object({
         user_id: z.string(),

@@ -25,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
--- this member's role, team or status; `can_remove`: whether they may also end the membership.
+-- this member's role, team or status; `can_remove`: whether they may also end the membership; `can_change_license`: theirs too.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -42,6 +42,8 @@ begin
       'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
       'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = my_grant.user_id,
+      'license_number', l.number, 'license_expires_on', l.expires_on,
+      'can_change_license', 'MEMBERS_MANAGE' = any (my_grant.permissions),
       'can_change', g.user_id <> my_grant.user_id and 'MEMBERS_MANAGE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w),
       'can_remove', g.user_id <> my_grant.user_id and 'MEMBERS_DELETE' = any (my_grant.permissions)
@@ -51,6 +53,7 @@ begin
     join public.tenant_members m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
     join public.profiles p on p.user_id = g.user_id
     left join public.teams t on t.tenant_id = g.tenant_id and t.id = g.team_id
+    left join public.member_licenses l on l.tenant_id = g.tenant_id and l.user_id = g.user_id
     where g.tenant_id = p_tenant_id);
 end $$;
 

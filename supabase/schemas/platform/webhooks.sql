@@ -5,8 +5,9 @@
 -- Returns the types of events.
 create function private.webhook_event_types() returns text[]
 language sql stable security definer set search_path = '' as $$
-  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
-  select array['automation.ran'] || array(
+  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md); every side of a transaction is
+  -- approved for closing (docs/features/records/closing-approval.md).
+  select array['automation.ran', 'transaction.approved'] || array(
     select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
     where k.webhook_area is not null)
 $$;

@@ -143,6 +143,8 @@ create table public.checklist_settings (
   -- What a rejection is chosen from.
   rejection_reasons text[] not null default array[
     'Signature missing', 'Initials missing', 'Pages missing', 'Not readable', 'Wrong document', 'Date missing or wrong'],
+  -- Whether whoever earns from a transaction leaves its approval to another approver while there is one.
+  requires_other_approver boolean not null default true,
   updated_at public.instant not null default now(),
   check (cardinality(rejection_reasons) between 1 and 30),
   check (octet_length(rejection_reasons::text) <= 6000 and array_position(rejection_reasons, null) is null)
@@ -150,7 +152,7 @@ create table public.checklist_settings (
 
 select private.enable_audit('public.checklist_settings', 'checklist_settings');
 call private.secure_table('checklist_settings');
-grant select, update (rejection_reasons) on public.checklist_settings to authenticated;
+grant select, update (rejection_reasons, requires_other_approver) on public.checklist_settings to authenticated;
 
 create policy "checklist_settings: read mine" on public.checklist_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));

@@ -7,7 +7,7 @@ create view public.transaction_records with (security_invoker = true) as
     r.title_company, r.title_contact, r.title_email, r.title_phone, r.year_built, r.is_financed, r.has_hoa, r.is_dual_agency,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'side', s.side) order by s.side), '[]')
       from public.transaction_sides s join public.deals d on d.id = s.deal_id where s.transaction_id = r.id) as deals,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents) order by s.side), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents, 'approved_at', s.approved_at) order by s.side), '[]')
       from public.transaction_sides s
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -17,6 +17,8 @@ create view public.transaction_records with (security_invoker = true) as
         left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
         where a.side_id = s.id
       ) a where s.transaction_id = r.id) as sides,
+    (select max(s.approved_at) from public.transaction_sides s where s.transaction_id = r.id
+      having bool_and(s.approved_at is not null)) as approved_at,
     r.created_at, r.updated_at
   from public.transactions r
   left join public.profiles p on p.user_id = r.owner_id
@@ -49,7 +51,11 @@ begin
       || private.optional_condition('r.contract_price >= %L', (p_query ->> 'price_gte')::numeric)
       || private.optional_condition('r.contract_price <= %L', (p_query ->> 'price_lte')::numeric)
       || private.optional_condition('r.closing_date >= %L', (p_query ->> 'closing_date_gte')::date)
-      || private.optional_condition('r.closing_date <= %L', (p_query ->> 'closing_date_lte')::date),
+      || private.optional_condition('r.closing_date <= %L', (p_query ->> 'closing_date_lte')::date)
+      || private.optional_condition(
+        format('(r.id in (select s.transaction_id from public.transaction_sides s where s.tenant_id = %L and s.approved_at is null)) <> %%L',
+          p_tenant_id),
+        p_query ->> 'approval' = 'Approved'),
     private.transaction_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
     p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price');
@@ -57,6 +63,6 @@ end $$;
 
 -- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price) and sort_order.
 -- Filters: search (address, number, MLS number, title company), status, kind, property_type, owner, deal_id, price_gte,
--- price_lte, closing_date_gte, closing_date_lte.
+-- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side).
 -- Creates public.list_transactions(tenant, query).
 call private.create_list_function('transactions', 'transaction_records');

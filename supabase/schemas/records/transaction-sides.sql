@@ -9,6 +9,8 @@ create table public.transaction_sides (
   transaction_id uuid not null,
   side public.transaction_side not null,
   deal_id uuid,
+  -- When its standing approval for closing was given (transaction-approvals.sql), for everybody who sees the transaction.
+  approved_at public.instant,
   created_at public.instant not null default now(),
   unique (tenant_id, transaction_id, id),
   unique (tenant_id, transaction_id, side),
@@ -17,6 +19,8 @@ create table public.transaction_sides (
   foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
 );
+
+create index transaction_sides_unapproved_idx on public.transaction_sides (tenant_id, transaction_id) where approved_at is null;
 
 create table public.transaction_agents (
   id uuid primary key default gen_random_uuid(),
@@ -43,7 +47,7 @@ insert into private.record_dependents (kind, place, relation, link) values
   ('deal', 4, 'transaction_sides', 'deal_id'), ('transaction', 1, 'transaction_sides', 'transaction_id'),
   ('transaction', 2, 'transaction_agents', 'transaction_id');
 
-select private.enable_audit('public.transaction_sides', 'transaction_side');
+select private.enable_audit('public.transaction_sides', 'transaction_side', array['approved_at']);
 select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 ------------------------------------------------------------------------------------------------------------

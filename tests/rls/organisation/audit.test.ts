@@ -449,6 +449,7 @@ describe("the log", () => {
         "tenant_members.joined_at",
         "tenants.read_only_from",
         "transaction_documents.version_count",
+        "transaction_sides.approved_at",
         "webhook_endpoints.api_key_id",
         "webhook_endpoints.behind_event_id",
         "webhook_endpoints.behind_written_by",

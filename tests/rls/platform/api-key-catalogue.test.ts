@@ -39,6 +39,7 @@ describe("what serves keys without asking for a permission", () => {
       "listings: read the team's, while they are fresh",
       "logos: read my teams'",
       "mailing_left_out: read with their mailing",
+      "member_licenses: read with their agent",
       "message_states: change mine",
       "message_states: read mine",
       "notes: read with their client",

@@ -1,0 +1,5 @@
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { setLicense } from "@/lib/organisation/members/licenses.data";
+import { setLicenseBody } from "@/lib/organisation/members/schema";
+
+export const PUT = recordRoute({ can: "MEMBERS_MANAGE", body: setLicenseBody }, setLicense);

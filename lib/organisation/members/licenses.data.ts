@@ -1,0 +1,35 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { Member } from "./member";
+import { listMembers } from "./member-list.data";
+import { memberMessages } from "./messages";
+import type { SetLicenseBody } from "./schema";
+
+/**
+ * Sets or removes the license of a member, also one's own, and returns the member. Throws 403 without
+ * MEMBERS_MANAGE, 404 for nobody of the tenant.
+ */
+export async function setLicense(
+  db: Db,
+  actor: TenantActor,
+  userId: string,
+  { number, expires_on }: SetLicenseBody,
+): Promise<Member> {
+  const key = { tenant_id: actor.tenantId, user_id: userId };
+  await findMember(db, actor, userId);
+  const licenses = db.from("member_licenses");
+  const { error } =
+    number && expires_on
+      ? await licenses.upsert({ ...key, number, expires_on })
+      : await licenses.delete().match(key);
+  if (error) throw toAppError(error);
+  return findMember(db, actor, userId);
+}
+
+async function findMember(db: Db, actor: TenantActor, userId: string): Promise<Member> {
+  const member = (await listMembers(db, actor)).find(({ user_id }) => user_id === userId);
+  if (!member) throw notFound(memberMessages.notFound);
+  return member;
+}

@@ -1,0 +1,25 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDate } from "@/lib/foundation/text/format";
+import type { Missing } from "./missing";
+import type { Approval } from "./serialize";
+
+const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** Formats "Ann Lee, Dana Brooks, or Max Hill". */
+export const joinOr = (names: readonly string[]): string => orList.format(names);
+
+/** Names what is missing as a sentence does: "Contract", "License of Ann Agent". */
+export const nameMissing = (missing: Missing): string =>
+  missing.kind === "item" ? missing.title : `License of ${missing.name ?? "a former member"}`;
+
+/** Says why a license does not count: "Not on record", "Expires Jun 29, 2026". */
+export const describeLicenseGap = (expiresOn: CalendarDay | null): string =>
+  expiresOn === null ? "Not on record" : `Expires ${formatDate(expiresOn)}`;
+
+/** Says that an approval ended, when and why: "Approved by Olive Owner, Nov 20, 2026. This ended Nov 26, 2026: …" */
+export function describeEnd(approval: Approval): string {
+  const { approved_by_name, approved_at, ended_at, ended_by_name, ended_because } = approval;
+  const approved = `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at)}.`;
+  const by = ended_by_name ? ` (${ended_by_name})` : "";
+  return `${approved} That ended ${formatDate(ended_at ?? "")}${by}: ${ended_because}`;
+}

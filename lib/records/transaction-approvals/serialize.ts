@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { ChecklistItem } from "@/lib/records/checklists/serialize";
+import { countRequired, listMissing } from "./missing";
+
+const agentRows = z.array(
+  z.object({
+    user_id: z.string(),
+    name: z.string().nullable(),
+    license_expires_on: z.string().nullable(),
+  }),
+);
+
+const approvalRow = z.object({
+  id: z.string(),
+  approved_by: z.string().nullable(),
+  approved_by_name: z.string().nullable(),
+  approved_at: z.string(),
+  /** What was missing when it was approved all the same, in words. */
+  missing: z.array(z.string()),
+  reason: z.string().nullable(),
+  /** Null while it stands. */
+  ended_at: z.string().nullable(),
+  ended_by: z.string().nullable(),
+  ended_by_name: z.string().nullable(),
+  ended_because: z.string().nullable(),
+});
+
+export type Approval = z.infer<typeof approvalRow>;
+
+/** A transaction in these is approved for closing. The database refuses the others. */
+const APPROVABLE: readonly Tables<"side_approval_records">["status"][] = [
+  "Under contract",
+  "Closed",
+];
+
+/**
+ * Returns how far a side is from its approval for closing: what is missing by its items, the last
+ * approval, who has to approve instead of a reader who earns from it, and whether the reader may.
+ */
+export function toSideApproval(
+  row: Tables<"side_approval_records">,
+  items: readonly ChecklistItem[],
+  actor: TenantActor,
+) {
+  const own = items.filter(({ side_id }) => side_id === row.id);
+  const approval = approvalRow.nullable().parse(row.approval);
+  const others = row.other_approvers ?? [];
+  const isApprovable = APPROVABLE.includes(row.status);
+  const isStanding = approval !== null && approval.ended_at === null;
+  return {
+    side_id: row.id,
+    side: row.side,
+    /** The day on which licenses have to count: the closing day, or today if that is later. */
+    license_day: row.license_day,
+    required_count: countRequired(own),
+    missing: listMissing(own, agentRows.parse(row.agents), row.license_day ?? ""),
+    approval,
+    other_approvers: can(actor, "DEALS_APPROVE") ? others : [],
+    /** Whether its status is Under contract or Closed. */
+    is_approvable: isApprovable,
+    can_approve: can(actor, "DEALS_APPROVE") && isApprovable && !isStanding && others.length === 0,
+    can_withdraw: can(actor, "DEALS_APPROVE") && isStanding,
+  };
+}
+
+export type SideApproval = ReturnType<typeof toSideApproval>;
+
+export type SideApprovals = { sides: SideApproval[] };
+
+/** A side that waits for its approval. */
+export type WaitingSide = Omit<Tables<"waiting_approval_records">, "tenant_id">;
+
+export type WaitingPage = { sides: WaitingSide[]; totalCount: number; page: number };
