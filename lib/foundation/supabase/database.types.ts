@@ -937,14 +937,14 @@ isOneToOne: false
                   ]
                 },"document_versions": {
                   Row: {
-                    "content_type": string,"cut_from": string | null,"document_id": string,"first_page": number | null,"id": string,"last_page": number | null,"number": number,"pages": number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at": string,"uploaded_by": string | null
+                    "content_type": string,"cut_from": string | null,"document_id": string,"envelope_id": string | null,"first_page": number | null,"id": string,"last_page": number | null,"number": number,"pages": number | null,"sha256": string,"side_id": string,"signed_on": string | null,"size": number,"tenant_id": string,"uploaded_at": string,"uploaded_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_type": string,"cut_from"?: string | null,"document_id": string,"first_page"?: number | null,"id": string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                    "content_type": string,"cut_from"?: string | null,"document_id": string,"envelope_id"?: string | null,"first_page"?: number | null,"id": string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256": string,"side_id": string,"signed_on"?: string | null,"size": number,"tenant_id": string,"uploaded_at"?: string,"uploaded_by"?: string | null
                   }
                   Update: {
-                    "content_type"?: string,"cut_from"?: string | null,"document_id"?: string,"first_page"?: number | null,"id"?: string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256"?: string,"side_id"?: string,"size"?: number,"tenant_id"?: string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                    "content_type"?: string,"cut_from"?: string | null,"document_id"?: string,"envelope_id"?: string | null,"first_page"?: number | null,"id"?: string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256"?: string,"side_id"?: string,"signed_on"?: string | null,"size"?: number,"tenant_id"?: string,"uploaded_at"?: string,"uploaded_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -964,6 +964,18 @@ isOneToOne: false
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
       referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "document_versions_tenant_id_uploaded_by_fkey"
@@ -2035,6 +2047,150 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"signature_envelope_documents": {
+                  Row: {
+                    "document_id": string,"envelope_id": string,"id": string,"place": number,"side_id": string,"tenant_id": string,"transaction_id": string,"version_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "document_id": string,"envelope_id": string,"id"?: string,"place": number,"side_id": string,"tenant_id": string,"transaction_id": string,"version_id": string
+                  }
+                  Update: {
+                    "document_id"?: string,"envelope_id"?: string,"id"?: string,"place"?: number,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_version_id_fkey"
+      columns: ["tenant_id","side_id","version_id"]
+isOneToOne: false
+      referencedRelation: "document_versions"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"signature_envelopes": {
+                  Row: {
+                    "certificate_id": string | null,"checked_at": string | null,"created_at": string,"ended_at": string | null,"expires_on": string,"id": string,"message": string | null,"problem": string | null,"provider_id": string | null,"reported_at": string | null,"sent_at": string | null,"sent_by": string | null,"side_id": string,"status": Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason": string | null,"voided_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "certificate_id"?: string | null,"checked_at"?: string | null,"created_at"?: string,"ended_at"?: string | null,"expires_on": string,"id"?: string,"message"?: string | null,"problem"?: string | null,"provider_id"?: string | null,"reported_at"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"side_id": string,"status"?: Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason"?: string | null,"voided_by"?: string | null
+                  }
+                  Update: {
+                    "certificate_id"?: string | null,"checked_at"?: string | null,"created_at"?: string,"ended_at"?: string | null,"expires_on"?: string,"id"?: string,"message"?: string | null,"problem"?: string | null,"provider_id"?: string | null,"reported_at"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"side_id"?: string,"status"?: Database["public"]['Enums']["envelope_status"],"subject"?: string,"tenant_id"?: string,"transaction_id"?: string,"void_reason"?: string | null,"voided_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"signature_signers": {
+                  Row: {
+                    "acted_at": string | null,"decline_reason": string | null,"email": string,"envelope_id": string,"id": string,"name": string,"place": number,"side_id": string,"status": Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email": string,"envelope_id": string,"id"?: string,"name": string,"place": number,"side_id": string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email"?: string,"envelope_id"?: string,"id"?: string,"name"?: string,"place"?: number,"side_id"?: string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_signers_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"subscriptions": {
@@ -3224,6 +3380,56 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"signature_envelope_records": {
+                  Row: {
+                    "certificate_id": string | null,"created_at": string,"documents": Json | null,"ended_at": string | null,"expires_on": string,"id": string,"message": string | null,"problem": string | null,"sent_at": string | null,"sent_by": string | null,"sent_by_name": string | null,"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"signers": Json | null,"status": Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason": string | null,"voided_by": string | null,"voided_by_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "certificate_id"?: string | null,"created_at"?: string | null,"documents"?: Json | null,"ended_at"?: string | null,"expires_on"?: string | null,"id"?: string | null,"message"?: string | null,"problem"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"signers"?: Json | null,"status"?: Database["public"]['Enums']["envelope_status"] | null,"subject"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"void_reason"?: string | null,"voided_by"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Update: {
+                           "certificate_id"?: string | null,"created_at"?: string | null,"documents"?: Json | null,"ended_at"?: string | null,"expires_on"?: string | null,"id"?: string | null,"message"?: string | null,"problem"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"signers"?: Json | null,"status"?: Database["public"]['Enums']["envelope_status"] | null,"subject"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"void_reason"?: string | null,"voided_by"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"suppression_records": {
                   Row: {
                     "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at": string,"created_by": string | null,"created_by_name": string | null,"id": string,"reason": Database["public"]['Enums']["suppression_reason"],"tenant_id": string
@@ -4053,6 +4259,9 @@ isOneToOne: false
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
             }[]
                            },
+"send_envelope":
+{ Args: { "p_side_id": string,"p_tenant_id": string,"p_values": Json }; Returns: string
+                           },
 "set_distinct_clients":
 { Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
                            },
@@ -4124,7 +4333,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","envelope_status": "sending"|"sent"|"signed"|"completed"|"declined"|"voided"|"expired"|"failed","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","signer_status": "waiting"|"asked"|"viewed"|"signed"|"declined","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -4240,7 +4449,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"envelope_status": ["sending", "sent", "signed", "completed", "declined", "voided", "expired", "failed"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"signer_status": ["waiting", "asked", "viewed", "signed", "declined"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
           }
         }
 } as const

@@ -1,17 +1,18 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { documentName, downloadName } from "./file-types";
-import { openFile, storeFile } from "./files.data";
-import { inspectFile } from "./inspect-file";
+import { openFile } from "./files.data";
 import { documentMessages as texts } from "./messages";
-import { receiveFile, type ReceivedFile } from "./received-file";
-import type { RenameDocumentBody, UploadDocumentQuery } from "./schema";
+import { receiveFile } from "./received-file";
+import type { RenameDocumentBody, UploadDocumentQuery, UploadVersionQuery } from "./schema";
 import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
+import { storeVersion } from "./store-version";
 import { createDocumentZip, toUniqueNames } from "./zip";
 
 /** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
@@ -82,8 +83,10 @@ export async function uploadDocument(
   const room = rooms.find(({ side }) => side === upload.side);
   if (!room) throw notFound(texts.roomNotFound);
   if (!room.can_update) throw forbidden(texts.readOnly);
+  const signed_on = requirePastDay(actor, upload.signed_on);
   await using file = await receiveFile(upload.request);
-  const version = await storeVersion(actor, file, upload.name);
+  const stored = await storeVersion(actor.tenantId, file, upload.name);
+  const version = { ...stored, signed_on };
   const [id = ""] = await tenantRpc(db, actor, "create_documents", {
     p_side_id: room.id,
     p_documents: [{ name: documentName(upload.name), version, item_id: upload.item ?? null }],
@@ -99,19 +102,31 @@ export async function uploadVersion(
   db: Db,
   actor: TenantActor,
   id: string,
-  { name, request }: { name: string; request: Request },
+  { name, signed_on: day, request }: UploadVersionQuery & { request: Request },
 ): Promise<TransactionDocument> {
   const document = await requireChangeable(db, actor, id);
+  const signed_on = requirePastDay(actor, day);
   await using file = await receiveFile(request);
-  const version = await storeVersion(actor, file, name);
+  const version = await storeVersion(actor.tenantId, file, name);
   const { error } = await db.from("document_versions").insert({
     ...version,
+    signed_on,
     tenant_id: actor.tenantId,
     side_id: document.side_id,
     document_id: id,
   });
   if (error) throw toAppError(error);
   return getDocument(db, actor, id);
+}
+
+/** Returns the day on which a file was signed elsewhere, if it was. Throws 400 for one to come. */
+function requirePastDay(
+  actor: TenantActor,
+  day: CalendarDay | null | undefined,
+): CalendarDay | null {
+  if (!day || day <= dayInTimeZone(resolveTimeZone(actor))) return day ?? null;
+  const fields = { signed_on: texts.dayInFuture };
+  throw new AppError("invalid_input", texts.dayInFuture, { fields });
 }
 
 /** Returns a document that the actor may change. Throws 404 or 403. */
@@ -125,14 +140,6 @@ export async function requireChangeable(
   const room = rooms.find(({ id: side }) => side === document.side_id);
   if (!room?.can_update) throw forbidden(texts.readOnly);
   return document;
-}
-
-/** Checks a file and uploads its bytes, which the version's row then names. */
-async function storeVersion(actor: TenantActor, file: ReceivedFile, fileName: string) {
-  const inspection = await inspectFile(file.path, fileName);
-  const id = randomUUID();
-  await storeFile(actor.tenantId, id, { ...inspection, path: file.path });
-  return { id, size: file.size, sha256: file.sha256, ...inspection };
 }
 
 /** Renames a document. Throws 404 for one out of sight, 403 outside the update scope. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalDay } from "@/lib/foundation/record-layer/fields";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 import { MAX_NAME_LENGTH, MAX_PARTS_OF_CUT } from "./limits";
 import { documentMessages as texts } from "./messages";
@@ -18,13 +19,15 @@ export const uploadDocumentQuery = z.object({
   name: z.string().max(1000).default(""),
   /** The item of the side's checklist to which it is attached. */
   item: z.guid().optional(),
+  /** The day on which it was signed elsewhere. */
+  signed_on: optionalDay(texts.dayInvalid),
 });
 
 /** Query of a side's documents as one ZIP. */
 export const zipQuery = uploadDocumentQuery.pick({ side: true });
 
 /** Query of an upload to a document that is there. */
-export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
+export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true, signed_on: true });
 
 export const renameDocumentBody = z.object({ name });
 
@@ -65,6 +68,7 @@ export const versionParams = z.object({
 export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
 
 export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;
+export type UploadVersionQuery = z.infer<typeof uploadVersionQuery>;
 export type CutDocumentBody = z.output<typeof cutDocumentBody>;
 export type CutDocumentInput = z.input<typeof cutDocumentBody>;
 export type RenameDocumentBody = z.infer<typeof renameDocumentBody>;
