@@ -17,7 +17,8 @@ export type Addresses = {
   DEMO: "1";
 } & InboundAddresses &
   Partial<SmsAddresses> &
-  Partial<StripeAddresses> & {
+  Partial<StripeAddresses> &
+  Partial<EsignAddresses> & {
     /** Encrypts the stored secrets of other services. */
     SECRETS_KEY: string;
   } & Partial<MlsAddresses>;
@@ -46,6 +47,15 @@ export type StripeAddresses = {
   STRIPE_WEBHOOK_SECRET: string;
   /** The page that shows the payments and moves the clock. */
   STRIPE_PAGE_URL: string;
+};
+
+/** The settings of the e-signature stand-in, used when the environment names no service. */
+export type EsignAddresses = {
+  ESIGN_API_BASE: string;
+  ESIGN_API_KEY: string;
+  ESIGN_WEBHOOK_SECRET: string;
+  /** The page that shows the envelopes, and where one signs. */
+  ESIGN_PAGE_URL: string;
 };
 
 /** The settings of the MLS stand-in, used when the environment names no MLS. */

@@ -22,6 +22,8 @@ const schema = z
     inboundWebhookSecret: follows(stored.jwtSecret, "inbound webhook"),
     stripeSecretKey: `sk_test_${follows(stored.jwtSecret, "stripe secret key").slice(0, 32)}`,
     stripeWebhookSecret: `whsec_${follows(stored.jwtSecret, "stripe webhook").slice(0, 32)}`,
+    esignApiKey: follows(stored.jwtSecret, "esign api key").slice(0, 32),
+    esignWebhookSecret: follows(stored.jwtSecret, "esign webhook"),
     mlsClientSecret: follows(stored.jwtSecret, "mls client").slice(0, 32),
     secretsKey: `local:${Buffer.from(follows(stored.jwtSecret, "secrets key"), "hex").toString("base64")}`,
     messageTokenSecret: follows(stored.jwtSecret, "message tokens"),

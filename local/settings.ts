@@ -9,7 +9,8 @@ export function localDirFrom(env: NodeJS.ProcessEnv): string {
   return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");
 }
 
-export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms" | "stripe" | "mls";
+export type PortName =
+  "app" | "api" | "database" | "smtp" | "mailbox" | "sms" | "stripe" | "mls" | "esign";
 
 /** Returns the ports set in the environment, or the defaults. */
 export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
@@ -25,6 +26,7 @@ export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
     sms: wish("text message service", "SMS_PORT", 55325),
     stripe: wish("payment service", "STRIPE_PORT", 55326),
     mls: wish("listing service", "MLS_PORT", 55327),
+    esign: wish("e-signature service", "ESIGN_PORT", 55328),
   };
 }
 

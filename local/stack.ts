@@ -13,6 +13,7 @@ import { portWishes, PROJECT_DIR, type PortName } from "./settings";
 import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
 import { createLogins } from "./supabase/logins";
+import { hasOwnEsign, openEsign } from "./esign/open";
 import { hasOwnMls, openMls } from "./mls/open";
 import { hasOwnStripe, openStripe } from "./stripe/open";
 import { hasOwnTwilio, openSms } from "./sms/open";
@@ -69,11 +70,13 @@ async function startParts(
   const texting = hasOwnTwilio(env) ? undefined : openSms(localDir, ports.sms, secrets);
   const paying = hasOwnStripe(env) ? undefined : openStripe(localDir, ports.stripe, secrets);
   const listing = hasOwnMls(env) ? undefined : openMls(localDir, ports.mls, secrets);
+  const signing = hasOwnEsign(env) ? undefined : openEsign(localDir, ports.esign, secrets);
   const addresses = {
     ...addressesFor(ports, secrets),
     ...texting?.addresses,
     ...paying?.addresses,
     ...listing?.addresses,
+    ...signing?.addresses,
   };
   saveAppUrl(localDir, addresses.APP_URL);
 
@@ -94,6 +97,7 @@ async function startParts(
   stops.push(await serveMailbox(mailbox));
   if (texting) stops.push(await texting.serve(addresses.APP_URL));
   if (paying) stops.push(await paying.serve(addresses.APP_URL));
+  if (signing) stops.push(await signing.serve(addresses.APP_URL));
   if (listing) stops.push(await listing.serve(addresses.APP_URL));
 
   const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });

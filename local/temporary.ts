@@ -17,6 +17,7 @@ const VARIABLES: Record<PortName, string> = {
   sms: "SMS_PORT",
   stripe: "STRIPE_PORT",
   mls: "MLS_PORT",
+  esign: "ESIGN_PORT",
 };
 
 /** Empty, so that neither our environment nor a .env file points it at a real project or phone. */
@@ -31,6 +32,9 @@ const NO_PROJECT = {
   SMS_FROM: "",
   STRIPE_SECRET_KEY: "",
   STRIPE_WEBHOOK_SECRET: "",
+  ESIGN_API_BASE: "",
+  ESIGN_API_KEY: "",
+  ESIGN_WEBHOOK_SECRET: "",
   MLS_BASE_URL: "",
   MLS_TOKEN_URL: "",
   MLS_PRIVATE_ORIGIN: "",

@@ -10,6 +10,7 @@ export function printAddresses(backend: Backend): void {
       `  Mailbox          ${stack.addresses.MAILBOX_URL}  (every mail the app sends)`,
       `  Phones           ${textsGoTo(stack.addresses.SMS_PAGE_URL)}`,
       `  Payments         ${paymentsGoTo(stack.addresses.STRIPE_PAGE_URL)}`,
+      `  Signatures       ${signaturesGoTo(stack.addresses.ESIGN_PAGE_URL)}`,
       `  Listings         ${listingsComeFrom(stack.addresses.MLS_PAGE_URL)}`,
       `  Supabase API     ${stack.addresses.SUPABASE_URL}`,
       `  Database         127.0.0.1:${stack.ports.database}`,
@@ -29,6 +30,12 @@ function textsGoTo(page: string | undefined): string {
 
 function paymentsGoTo(page: string | undefined): string {
   return page ? `${page}  (what Stripe is asked, and a clock)` : "your Stripe account takes them";
+}
+
+function signaturesGoTo(page: string | undefined): string {
+  return page
+    ? `${page}  (documents sent out, to sign or decline)`
+    : "your e-signature account sends them";
 }
 
 function listingsComeFrom(page: string | undefined): string {

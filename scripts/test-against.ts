@@ -6,6 +6,7 @@ import { serveMailbox } from "../local/mailbox/server";
 import { readSecrets } from "../local/secrets";
 import type { Shutdown } from "../local/shutdown";
 import { openSms } from "../local/sms/open";
+import { openEsign } from "../local/esign/open";
 import { openMls } from "../local/mls/open";
 import { openStripe } from "../local/stripe/open";
 import type { TemporaryPlace } from "../local/temporary";
@@ -37,6 +38,7 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
   const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
   const payments = given.STRIPE_PAGE_URL ? {} : await openPayments(appUrl, options);
   const listings = given.MLS_PAGE_URL ? {} : await openListings(appUrl, options);
+  const signatures = given.ESIGN_PAGE_URL ? {} : await openSignatures(appUrl, options);
   const backend = hostedBackend(log, {
     ...inbound,
     ...given,
@@ -44,6 +46,7 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
     ...texts,
     ...payments,
     ...listings,
+    ...signatures,
     PORT: new URL(appUrl).port,
   });
   await loadDemoOnce(backend.env.DATABASE_URL ?? "", log);
@@ -70,6 +73,13 @@ async function openListings(appUrl: string, { place, shutdown }: GivenOptions) {
   const { addresses, serve } = openMls(place.localDir, Number(place.env.MLS_PORT), secrets);
   shutdown.add(await serve(appUrl));
   return { ...addresses, SECRETS_KEY: secrets.secretsKey };
+}
+
+async function openSignatures(appUrl: string, { place, shutdown }: GivenOptions) {
+  const secrets = readSecrets(place.localDir);
+  const { addresses, serve } = openEsign(place.localDir, Number(place.env.ESIGN_PORT), secrets);
+  shutdown.add(await serve(appUrl));
+  return addresses;
 }
 
 async function openMailbox(

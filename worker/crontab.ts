@@ -31,6 +31,9 @@ export const MLS_CRONTAB = "*/10 * * * * enqueue_mls_polls";
 /** For the queue of Stripe events. */
 export const STRIPE_CRONTAB = "37 9 * * * reconcile_with_stripe";
 
+/** For the queue of envelopes. */
+export const ESIGN_CRONTAB = "52 * * * * enqueue_envelope_syncs";
+
 /** For the queue of texts. */
 export const TEXT_CRONTAB = "12 * * * * ask_text_reports ?max=1";
 

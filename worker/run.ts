@@ -2,6 +2,7 @@ import { Logger } from "graphile-worker";
 import { databaseOf } from "@/lib/foundation/database/database";
 import { env } from "@/lib/foundation/env";
 import { followCalls } from "@/lib/foundation/http/follow-calls";
+import { createEsignProvider } from "@/lib/foundation/integrations/esign/http-provider";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
@@ -11,6 +12,7 @@ import { measureQueueDepth } from "@/lib/foundation/monitoring/metrics/queue-dep
 import { serveMetrics } from "@/lib/foundation/monitoring/metrics/server";
 import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
 import { startTracing, stopTracing } from "@/lib/foundation/monitoring/tracing/start";
+import { enqueueEnvelopeSyncs } from "@/lib/records/signatures/sync.data";
 import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
@@ -18,7 +20,14 @@ import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
 import { awaitDatabase } from "./await-database";
 import { openConnections } from "./connections";
-import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
+import {
+  CRONTAB,
+  ESIGN_CRONTAB,
+  EXPORT_CRONTAB,
+  MLS_CRONTAB,
+  STRIPE_CRONTAB,
+  TEXT_CRONTAB,
+} from "./crontab";
 import { keepHeartbeat } from "./heartbeat";
 import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
@@ -50,6 +59,7 @@ import { purgeTasks } from "./tasks/purges";
 import { refreshDealValues } from "./tasks/refresh-deal-values";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
+import { syncEnvelope } from "./tasks/sync-envelope";
 import { syncListing } from "./tasks/sync-listing";
 import { taskReminder } from "./tasks/task-reminder";
 import { trainLeadModels } from "./tasks/train-lead-models";
@@ -116,6 +126,9 @@ const twilio =
   accountSid && authToken
     ? createTwilio({ apiBase: env.TWILIO_API_BASE, accountSid, authToken })
     : null;
+const { ESIGN_API_BASE: esignBase, ESIGN_API_KEY: esignKey } = env;
+const esign =
+  esignBase && esignKey ? createEsignProvider({ apiBase: esignBase, apiKey: esignKey }) : null;
 const sendText = createTextSender({
   db,
   vendor: twilio,
@@ -185,6 +198,16 @@ const queues = await Promise.all([
       enqueue_mls_polls: enqueueMlsPolls(db),
       match_buyer: matchBuyer(db),
       poll_mls: pollMls(db),
+    },
+  }),
+  // A service may hang, and files are large.
+  startQueue({
+    ...common,
+    concurrency: 4,
+    crontab: esign ? ESIGN_CRONTAB : "",
+    tasks: {
+      sync_envelope: syncEnvelope(db, esign),
+      enqueue_envelope_syncs: () => enqueueEnvelopeSyncs(db),
     },
   }),
   // One after the other, as its reader takes them.

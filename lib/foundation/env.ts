@@ -74,6 +74,7 @@ const TOGETHER = [
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
   ["INBOUND_DOMAIN", "INBOUND_WEBHOOK_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["ESIGN_API_BASE", "ESIGN_API_KEY", "ESIGN_WEBHOOK_SECRET"],
   ["MLS_BASE_URL", "MLS_TOKEN_URL", "MLS_CLIENT_ID", "MLS_CLIENT_SECRET"],
 ] as const;
 
@@ -142,6 +143,10 @@ export const env = createEnv({
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: vendorSecret,
     STRIPE_PAGE_URL: optionalUrl,
+    ESIGN_API_BASE: optionalUrl,
+    ESIGN_API_KEY: z.string().optional(),
+    ESIGN_WEBHOOK_SECRET: secret,
+    ESIGN_PAGE_URL: optionalUrl,
     MLS_BASE_URL: optionalUrl,
     MLS_TOKEN_URL: optionalUrl,
     MLS_CLIENT_ID: z.string().optional(),

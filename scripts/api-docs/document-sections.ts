@@ -6,7 +6,7 @@ import type { Sections } from "./section";
 export const DOCUMENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/documents/{id}":
-      "the document with its `versions`, newest first: number, content_type, size in bytes, SHA-256, pages of a PDF, and who added it when",
+      "the document with its `versions`, newest first: number, content_type, size in bytes, SHA-256, pages of a PDF, the day on which it was signed and the envelope it came back in, and who added it when",
     "PUT /api/documents/{id}": "the document",
     "POST /api/documents/{id}/versions":
       "the document with the new version; the body is the file itself, as for a new document",
@@ -17,7 +17,10 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
       "a part of the reader of PDFs that the preview runs on",
   },
   meanings: {
-    uploadVersionQuery: { name: "the file's name; an ending of another type is refused" },
+    uploadVersionQuery: {
+      name: "the file's name; an ending of another type is refused",
+      signed_on: "the day on which it was signed elsewhere, not one to come",
+    },
     cutDocumentBody: {
       version: "its number",
       parts:

@@ -67,6 +67,7 @@ export const TITLES: Record<string, string> = {
   "POST /api/webhooks/endpoints/{id}/secret": "Make a new secret",
   "GET /api/webhooks/endpoints/{id}/deliveries": "List deliveries",
   "POST /api/webhooks/deliveries/{id}/replay": "Send a delivery again",
+  "POST /api/webhooks/esign": "Take word of an envelope",
   "POST /api/webhooks/stripe": "Take a Stripe event",
   "POST /api/partners/join": "Join the program",
   "GET /api/partners/banners/{file}": "Get a banner",

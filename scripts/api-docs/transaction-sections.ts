@@ -43,6 +43,16 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "DELETE /api/transactions/{id}/hold": "the same, without one",
     "GET /api/retention-settings": "`{years}` for which documents are kept after the closing",
     "PUT /api/retention-settings": "the same",
+    "GET /api/transactions/{id}/envelopes":
+      "`{envelopes, is_set_up}`: what was sent out for signature from the sides that the reader sees, the newest first; an envelope as below",
+    "POST /api/transactions/{id}/envelopes":
+      "the envelope, which is sent at once; 400 with the field for a document that is no PDF or of another side, 409 for one that is out for signature already, 503 where no e-signature service is set up",
+    "GET /api/envelopes/{id}":
+      "the envelope: `status` is sending, sent, signed (its papers are being fetched), completed, declined, voided, expired or failed, `problem` why in words; `documents` with the number of the version that was sent and of the one that came back, `signers` each with their status; `certificate_id` is the document that certifies the signatures",
+    "POST /api/envelopes/{id}/void":
+      "the envelope, which is voided as soon as the e-signature service has taken it; 409 for one that is ended or being voided",
+    "POST /api/webhooks/esign":
+      "`{received}`, from the e-signature service alone; 400 for one that is not signed with the secret or older than five minutes",
     "PUT /api/transactions/{id}": "the transaction",
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
@@ -71,10 +81,21 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       side: "whose documents it joins",
       name: "the file's name, which names the document; an ending of another type is refused",
       item: "the item of the side's checklist to which it is attached",
+      signed_on: "the day on which it was signed elsewhere, not one to come",
     },
     placeHoldBody: { reason: "read by everybody who sees the transaction; at most 500 characters" },
     updateRetentionSettingsBody: { years: "a whole number from 3 to 30" },
     bundleQuery: { side: "whose documents" },
+    createEnvelopeBody: {
+      side: "whose documents they are",
+      document_ids: "1 to 20 PDFs of the side, each in its newest version",
+      signers:
+        "1 to 20 `{name, email, place?}`: those of one place are asked at once, those of the next when they have signed",
+      subject: "what the signers' mail is headed, at most 200 characters",
+      message: "a few words to them, at most 2,000 characters",
+      expires_on: "the last day to sign, from tomorrow, within 365 days; in 14 days if left out",
+    },
+    voidEnvelopeBody: { reason: "at most 500 characters; the signers are told" },
     setSideBody: {
       agents:
         "one to six, the first one first, each with a weight (a whole number from 1 to 1,000; the share is of the sum); who is new to the side takes DEALS_ASSIGN",

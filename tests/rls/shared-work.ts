@@ -84,6 +84,10 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.suppressed_hashes",
     "suppressions",
   ],
+  "sent and read by a job for each envelope, whose failure is its own": [
+    "signature_envelopes",
+    "signature_signers",
+  ],
   "read when somebody asks for it": [
     "affiliate_entries",
     "affiliate_payouts",

@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
   report_stopped: "Report",
   lead_rule_stopped: "Lead rule",
   data_export: "Export",
+  envelope_ended: "Signatures",
 };
 
 /** Returns the label above a notification's title. */

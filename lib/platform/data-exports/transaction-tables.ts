@@ -44,12 +44,39 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     file: "document-versions",
     table: "document_versions",
     columns: `r.id, r.document_id, d.name as document, r.number, r.content_type, r.size as bytes, r.sha256, r.pages, r.cut_from,
-      r.first_page, r.last_page, p.name as uploaded_by, r.uploaded_at`,
+      r.first_page, r.last_page, r.signed_on::text, r.envelope_id, p.name as uploaded_by, r.uploaded_at`,
     joins: [
       "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
       joinProfile("uploaded_by"),
     ],
     order: "r.uploaded_at, r.id",
+  },
+  {
+    file: "signature-envelopes",
+    table: "signature_envelopes",
+    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.subject, r.message, r.status, r.problem, r.void_reason,
+      r.expires_on::text, p.name as sent_by, r.created_at, r.sent_at, r.ended_at, r.certificate_id`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("sent_by"),
+    ],
+  },
+  {
+    file: "signature-envelope-documents",
+    table: "signature_envelope_documents",
+    columns: "r.envelope_id, r.place, r.document_id, d.name as document, v.number as version",
+    joins: [
+      "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
+      "join public.document_versions v on v.tenant_id = r.tenant_id and v.id = r.version_id",
+    ],
+    order: "r.envelope_id, r.place",
+  },
+  {
+    file: "signature-signers",
+    table: "signature_signers",
+    columns: "r.envelope_id, r.place, r.name, r.email, r.status, r.acted_at, r.decline_reason",
+    order: "r.envelope_id, r.place, r.id",
   },
   {
     file: "checklist-items",

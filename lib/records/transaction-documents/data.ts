@@ -1,12 +1,14 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { AppError, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { documentName } from "./file-types";
 import { openFile, storeUpload } from "./files.data";
 import { documentMessages as texts } from "./messages";
-import type { UpdateDocumentBody, UploadDocumentQuery } from "./schema";
+import type { UpdateDocumentBody, UploadDocumentQuery, UploadVersionQuery } from "./schema";
 import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
 
 /** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
@@ -77,7 +79,8 @@ export async function uploadDocument(
   const room = rooms.find(({ side }) => side === upload.side);
   if (!room) throw notFound(texts.roomNotFound);
   if (!room.can_update) throw forbidden(texts.readOnly);
-  const version = await storeUpload(actor.tenantId, upload);
+  const signed_on = requirePastDay(actor, upload.signed_on);
+  const version = { ...(await storeUpload(actor.tenantId, upload)), signed_on };
   const [id = ""] = await tenantRpc(db, actor, "create_documents", {
     p_side_id: room.id,
     p_documents: [{ name: documentName(upload.name), version, item_id: upload.item ?? null }],
@@ -93,18 +96,30 @@ export async function uploadVersion(
   db: Db,
   actor: TenantActor,
   id: string,
-  upload: { name: string; request: Request },
+  { signed_on: day, ...upload }: UploadVersionQuery & { request: Request },
 ): Promise<TransactionDocument> {
   const document = await requireChangeable(db, actor, id);
+  const signed_on = requirePastDay(actor, day);
   const version = await storeUpload(actor.tenantId, upload);
   const { error } = await db.from("document_versions").insert({
     ...version,
+    signed_on,
     tenant_id: actor.tenantId,
     side_id: document.side_id,
     document_id: id,
   });
   if (error) throw toAppError(error);
   return getDocument(db, actor, id);
+}
+
+/** Returns the day on which a file was signed elsewhere, if it was. Throws 400 for one to come. */
+function requirePastDay(
+  actor: TenantActor,
+  day: CalendarDay | null | undefined,
+): CalendarDay | null {
+  if (!day || day <= dayInTimeZone(resolveTimeZone(actor))) return day ?? null;
+  const fields = { signed_on: texts.dayInFuture };
+  throw new AppError("invalid_input", texts.dayInFuture, { fields });
 }
 
 /** Returns a document that the actor may change. Throws 404 or 403. */

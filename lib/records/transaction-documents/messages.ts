@@ -49,6 +49,10 @@ export const documentMessages = {
   cutFailed: "Failed to cut the document. Please try again.",
   cutDone: (parts: number) => (parts === 1 ? "1 document added" : `${parts} documents added`),
 
+  dayInvalid: "Enter a date like 2026-12-31",
+  dayMissing: "Say on which day it was signed",
+  dayInFuture: "The day it was signed cannot be in the future",
+
   saveFailed: "Failed to save document. Please try again.",
   uploadFailed: "Failed to upload. Please try again.",
   downloadFailed: "Failed to download. Please try again.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "@/lib/foundation/record-layer/fields";
+import { optionalDay, requiredText } from "@/lib/foundation/record-layer/fields";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 import { MAX_NAME_LENGTH, MAX_PARTS_OF_CUT } from "./limits";
 import { documentMessages as texts } from "./messages";
@@ -19,13 +19,15 @@ export const uploadDocumentQuery = z.object({
   name: z.string().max(1000).default(""),
   /** The item of the side's checklist to which it is attached. */
   item: z.guid().optional(),
+  /** The day on which it was signed elsewhere. */
+  signed_on: optionalDay(texts.dayInvalid),
 });
 
 /** Query of a side's documents as one ZIP or PDF. */
 export const bundleQuery = uploadDocumentQuery.pick({ side: true });
 
 /** Query of an upload to a document that is there. */
-export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
+export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true, signed_on: true });
 
 /** Body of a change of a document: a name, or why it is void; null takes that back. */
 export const updateDocumentBody = z
@@ -75,6 +77,7 @@ export const versionParams = z.object({
 export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
 
 export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;
+export type UploadVersionQuery = z.infer<typeof uploadVersionQuery>;
 export type CutDocumentBody = z.output<typeof cutDocumentBody>;
 export type CutDocumentInput = z.input<typeof cutDocumentBody>;
 export type UpdateDocumentBody = z.infer<typeof updateDocumentBody>;

@@ -16,6 +16,9 @@ const versions = z.array(
     cut_from: z.guid().nullable(),
     first_page: z.int().nullable(),
     last_page: z.int().nullable(),
+    /** The day on which it was signed: elsewhere, or over the e-signature service in this envelope. */
+    signed_on: z.string().nullable(),
+    envelope_id: z.guid().nullable(),
     uploaded_by: z.guid().nullable(),
     uploaded_by_name: z.string().nullable(),
     uploaded_at: z.string(),

@@ -8,7 +8,7 @@ create table public.notifications (
     'task_reminder', 'message_received', 'message_failed', 'inquiry_received', 'inquiry_waiting', 'lead_offered', 'lead_clock',
     'plan_stopped', 'automation', 'report_stopped', 'lead_rule_stopped', 'webhook_disabled', 'listing_changed', 'listing_match',
     'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
-    'data_export')),
+    'data_export', 'envelope_ended')),
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),

@@ -44,12 +44,16 @@ create table public.document_versions (
   cut_from uuid,
   first_page smallint check (first_page >= 1),
   last_page smallint check (last_page between first_page and 2000),
+  -- The day on which it was signed, elsewhere or, with an envelope, over the e-signature service (signatures.sql).
+  signed_on public.calendar_day,
+  envelope_id uuid,
   uploaded_by uuid default auth.uid(),
   uploaded_at public.instant not null default now(),
   unique (tenant_id, document_id, number),
   unique (tenant_id, side_id, id),
   check ((pages is not null) = (content_type = 'application/pdf')),
   check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
+  check (envelope_id is null or signed_on is not null),
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   -- Pages do not leave the room.
   foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
@@ -66,7 +70,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
 grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
-grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
   on public.document_versions to authenticated;
 select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
 select private.enable_audit('public.document_versions', 'document_version');
@@ -121,7 +125,7 @@ create trigger document_versions_number before insert on public.document_version
   for each row execute function private.number_document_version();
 
 -- Adds documents to a side, each with its first version, all or none: p_documents [{name, version, item_id}], where a version
--- has the columns id, content_type, size, sha256, pages, and cut_from, first_page, last_page, and item_id, if given, is the
+-- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on, and item_id, if given, is the
 -- item of the side's checklist to which the document is attached. Returns their ids in this order.
 create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -140,9 +144,9 @@ begin
     version := jsonb_populate_record(
       null::public.document_versions, case jsonb_typeof(document -> 'version') when 'object' then document -> 'version' end);
     insert into public.document_versions (
-      id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+      id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
     values (version.id, p_tenant_id, p_side_id, created, version.content_type, version.size, version.sha256, version.pages,
-      version.cut_from, version.first_page, version.last_page);
+      version.cut_from, version.first_page, version.last_page, version.signed_on);
     if document ->> 'item_id' is not null then
       insert into public.checklist_item_documents (tenant_id, item_id, document_id)
       values (p_tenant_id, (document ->> 'item_id')::uuid, created);
@@ -173,7 +177,7 @@ create view public.transaction_document_records with (security_invoker = true) a
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
-        'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
+        'signed_on', v.signed_on, 'envelope_id', v.envelope_id, 'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
       from public.document_versions v left join public.profiles p on p.user_id = v.uploaded_by
       where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
   from public.transaction_documents d

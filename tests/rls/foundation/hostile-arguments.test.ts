@@ -411,6 +411,13 @@ const CALLS: Record<string, string[]> = {
     "set_transaction_side($1, $2, 'Listing', '[]')",
     "set_transaction_side(null, null, null, null)",
   ],
+  "send_envelope(uuid,uuid,jsonb)": [
+    "send_envelope($1, $2, '{}')",
+    "send_envelope($1, $2, '[]')",
+    'send_envelope($1, $2, \'{"subject": "x", "expires_on": "infinity", "document_ids": {}, "signers": 1}\')',
+    'send_envelope($1, $2, \'{"subject": "x", "expires_on": "9999-01-01", "document_ids": ["x"], "signers": []}\')',
+    "send_envelope(null, null, null)",
+  ],
   "list_email_templates(uuid,jsonb)": list("list_email_templates"),
   "list_invitations(uuid,boolean)": ["list_invitations($1, null)", "list_invitations(null, null)"],
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),

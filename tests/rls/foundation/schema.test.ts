@@ -352,7 +352,8 @@ describe("functions", () => {
     // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
     // what is there its link to what is gone. A webhook's call (automations.test.ts) and a search that the MLS has not
     // answered (buyer-criteria.test.ts) ask themselves, as do opening a transaction and
-    // naming the agents of a side (transactions.test.ts, transaction-sides.test.ts).
+    // naming the agents of a side (transactions.test.ts, transaction-sides.test.ts) and sending documents out for signature
+    // (signatures.test.ts).
     expect(await names(reachable)).toEqual([
       "private.begin_bulk_change(text,uuid,uuid[],text[])",
       "private.call_webhook(uuid,uuid,uuid)",
@@ -364,6 +365,7 @@ describe("functions", () => {
       "private.open_transaction_of(uuid,uuid,transaction_kind,calendar_day)",
       "private.resolve_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
+      "private.write_envelope(uuid,uuid,jsonb)",
       "private.write_side(uuid,uuid,transaction_side,jsonb)",
     ]);
   });

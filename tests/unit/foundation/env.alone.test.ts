@@ -18,6 +18,10 @@ const OPTIONAL = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "STRIPE_PAGE_URL",
+  "ESIGN_API_BASE",
+  "ESIGN_API_KEY",
+  "ESIGN_WEBHOOK_SECRET",
+  "ESIGN_PAGE_URL",
   "MLS_BASE_URL",
   "MLS_TOKEN_URL",
   "MLS_CLIENT_ID",
@@ -63,6 +67,8 @@ test.each([
   ["MESSAGE_TOKEN_SECRET", "short", "at least 20"],
   ["MESSAGE_TOKEN_SECRET", "a-secret-of-twenty-and-more,short", "at least 20"],
   ["TWILIO_AUTH_TOKEN", "token,", "empty part"],
+  ["ESIGN_API_BASE", "sign.example.com", "must be an http(s) URL"],
+  ["ESIGN_WEBHOOK_SECRET", "short", "at least 20"],
 ])("%s is not %s", async (name, value, complaint) => {
   await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
 });
@@ -73,6 +79,22 @@ test("a reply domain requires the secret that signs its addresses", async () => 
     "INBOUND_WEBHOOK_SECRET: is missing (INBOUND_DOMAIN is set)",
   );
 });
+
+test.each(["ESIGN_API_KEY", "ESIGN_WEBHOOK_SECRET"])(
+  "an e-signature service requires %s",
+  async (name) => {
+    const esign = {
+      ESIGN_API_BASE: "https://sign.example.com",
+      ESIGN_API_KEY: "key",
+      ESIGN_WEBHOOK_SECRET: "a-secret-of-twenty-and-more",
+    };
+    expect(await load(esign)).toMatchObject(esign);
+    vi.resetModules();
+    await expect(load({ ...esign, [name]: "" })).rejects.toThrow(
+      `${name}: is missing (ESIGN_API_BASE is set)`,
+    );
+  },
+);
 
 test("a Stripe account requires the secret that signs its webhooks", async () => {
   const loading = load({ STRIPE_SECRET_KEY: "sk_test_of_nobody" });

@@ -10,6 +10,7 @@ test.each([
   "SMS_PORT",
   "STRIPE_PORT",
   "MLS_PORT",
+  "ESIGN_PORT",
 ])("refuses an invalid port in %s by its name", (variable) => {
   for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {
     expect(() => portWishes({ NODE_ENV: "test", [variable]: wrong })).toThrow(

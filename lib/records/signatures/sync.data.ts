@@ -1,0 +1,166 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago, now } from "@/lib/foundation/database/moments";
+import type { EnvelopeState } from "@/lib/foundation/integrations/esign/provider";
+import type { StoredFile } from "@/lib/records/transaction-documents/inspect-file";
+
+/** An envelope that is not ended, with what the service has to be told. Null for one that is. */
+export async function readOpenEnvelope(db: SqlDatabase, id: string) {
+  const envelope = await db
+    .selectFrom("signature_envelopes as e")
+    .innerJoin("tenants as t", "t.id", "e.tenant_id")
+    .select([
+      "e.id",
+      "e.tenant_id",
+      "e.status",
+      "e.subject",
+      "e.message",
+      "e.expires_on",
+      "e.void_reason",
+      "e.provider_id",
+      "t.time_zone",
+    ])
+    .where("e.id", "=", id)
+    .where("e.status", "in", ["sending", "sent", "signed"])
+    .executeTakeFirst();
+  if (!envelope) return null;
+  const [documents, signers] = await Promise.all([
+    db
+      .selectFrom("signature_envelope_documents as d")
+      .innerJoin("transaction_documents as t", "t.id", "d.document_id")
+      .select(["d.document_id", "d.version_id", "t.name"])
+      .where("d.envelope_id", "=", id)
+      .orderBy("d.place")
+      .execute(),
+    db
+      .selectFrom("signature_signers")
+      .select(["id", "name", "email", "place"])
+      .where("envelope_id", "=", id)
+      .orderBy("place")
+      .orderBy("id")
+      .execute(),
+  ]);
+  return { ...envelope, documents, signers };
+}
+
+export type OpenEnvelope = NonNullable<Awaited<ReturnType<typeof readOpenEnvelope>>>;
+
+/**
+ * Notes that an envelope is about to be sent. False for one that was voided before anything of it went out, which is then
+ * ended.
+ */
+export function beginSending(db: SqlDatabase, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const waiting = trx
+      .updateTable("signature_envelopes")
+      .where("id", "=", id)
+      .where("status", "=", "sending");
+    const { numUpdatedRows: voided } = await waiting
+      .set({ status: "voided", ended_at: now, problem: null })
+      .where("void_reason", "is not", null)
+      .where("checked_at", "is", null)
+      .executeTakeFirst();
+    if (voided > 0n) return false;
+    const { numUpdatedRows } = await waiting.set({ checked_at: now }).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Notes that the service has taken an envelope, under its id there. */
+export async function markSent(db: SqlDatabase, id: string, providerId: string): Promise<void> {
+  await db
+    .updateTable("signature_envelopes")
+    .set({ status: "sent", provider_id: providerId, sent_at: now, problem: null })
+    .where("id", "=", id)
+    .where("status", "=", "sending")
+    .execute();
+}
+
+/** Takes over how far an envelope is. What would go back stays as it is. Returns whether all have signed. */
+export function applyState(db: SqlDatabase, id: string, state: EnvelopeState): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ours = await trx
+      .selectFrom("signature_envelopes")
+      .select("status")
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (ours?.status !== "sent") return ours?.status === "signed";
+    for (const { reference, status, at, reason } of state.signers) {
+      await trx
+        .updateTable("signature_signers")
+        .set({ status, acted_at: at, decline_reason: status === "declined" ? reason : null })
+        .where("envelope_id", "=", id)
+        .where(sql`id::text`, "=", reference)
+        .where("status", "!=", status)
+        .execute();
+    }
+    const isSigned = state.status === "completed";
+    const ended = isSigned ? "signed" : state.status;
+    await trx
+      .updateTable("signature_envelopes")
+      .set({
+        checked_at: now,
+        problem: null,
+        ...(ended !== "sent" && { status: ended, ended_at: state.endedAt ?? now }),
+      })
+      .where("id", "=", id)
+      .execute();
+    return isSigned;
+  });
+}
+
+/**
+ * Stores what came back of an envelope that all have signed: the documents' next versions and the certificate, all or
+ * nothing, once.
+ */
+export async function completeEnvelope(
+  db: SqlDatabase,
+  id: string,
+  papers: { signed: (StoredFile & { document_id: string })[]; certificate: StoredFile },
+): Promise<void> {
+  await sql`select private.complete_envelope(${id}, ${JSON.stringify(papers.signed)},
+    ${JSON.stringify(papers.certificate)})`.execute(db);
+}
+
+/** Keeps what went wrong, in words. With `isFailed`, an envelope that was not sent never is. */
+export async function keepProblem(
+  db: SqlDatabase,
+  id: string,
+  { problem, isFailed }: { problem: string; isFailed: boolean },
+): Promise<void> {
+  await db
+    .updateTable("signature_envelopes")
+    .set({ problem: problem.slice(0, 500) })
+    .where("id", "=", id)
+    .where("status", "in", ["sending", "sent", "signed"])
+    .execute();
+  if (!isFailed) return;
+  await db
+    .updateTable("signature_envelopes")
+    .set({ status: "failed", ended_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "sending")
+    .execute();
+}
+
+/**
+ * Has the open envelopes looked after that nobody asked about for six hours, of which a webhook may have been lost, and those
+ * whose papers are still to be fetched.
+ */
+export async function enqueueEnvelopeSyncs(db: SqlDatabase): Promise<void> {
+  await db
+    .selectFrom("signature_envelopes as e")
+    .select(
+      sql`private.add_team_job('sync_envelope', json_build_object('id', e.id), e.tenant_id, p_max_attempts => 20,
+        p_job_key => 'envelope:' || e.id)`.as("enqueued"),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        eb("e.status", "=", "signed"),
+        and([eb("e.status", "=", "sent"), eb("e.checked_at", "<", ago("6 hours"))]),
+      ]),
+    )
+    .execute();
+}
