@@ -16374,6 +16374,8 @@ create table public.transaction_documents (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
   -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
   version_count integer not null default 0,
+  -- Whose mail brought it; null for one that a person uploaded.
+  received_from text check (char_length(received_from) between 1 and 320),
   -- Why it does not belong in the file: it is kept, but serves nothing.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
@@ -16532,7 +16534,7 @@ call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
-  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.received_from, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
@@ -16932,6 +16934,51 @@ create view public.client_transactions with (security_invoker = true) as
 
 grant select on public.client_transactions to authenticated, service_role;
 call private.make_view_read_only('client_transactions');
+
+-- schemas/records/transaction-mail.sql
+
+-- Mail into the file: each side of a transaction may have an address of its own, whose attachments become its documents
+-- (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
+-- (lib/messaging/transaction-mail/receiving.data.ts).
+
+create table public.transaction_mailboxes (
+  -- What the address signs: renewed, it is another row, and the old address leads nowhere.
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  created_by uuid default auth.uid(),
+  created_at public.instant not null default now(),
+  unique (tenant_id, side_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id) on delete cascade,
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox');
+call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
+grant insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
+
+-- What came in, once for a Message-ID. Only the worker writes it.
+create table public.transaction_mails (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  header_id text not null check (char_length(header_id) between 1 and 1000),
+  sender text not null check (char_length(sender) <= 320),
+  subject text check (char_length(subject) <= 300),
+  -- How many documents were made of its files, and which files were not kept: [{name, reason}].
+  document_count smallint not null check (document_count >= 0),
+  refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array' and octet_length(refused::text) <= 100000),
+  received_at public.instant not null default now(),
+  unique (tenant_id, side_id, header_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id) on delete cascade
+);
+
+create index transaction_mails_side_idx on public.transaction_mails (side_id, received_at desc);
+
+select private.enable_audit('public.transaction_mails', 'transaction_mail');
+call private.apply_side_policies('transaction_mails');
 
 -- schemas/messaging/attachments.sql
 
@@ -19317,6 +19364,10 @@ language sql set search_path = '' as $$
   where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
   update public.notes n set body = private.redact(n.body, p_pattern, 5000)
   where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
+  update public.transaction_mails m set sender = private.redact(m.sender, p_pattern, 320), subject = private.redact(m.subject, p_pattern, 300)
+  where m.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', m.sender, m.subject), p_hints, p_pattern);
+  update public.transaction_documents d set received_from = private.redact(d.received_from, p_pattern, 320)
+  where d.tenant_id = p_tenant_id and private.mentions(d.received_from, p_hints, p_pattern);
   update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;

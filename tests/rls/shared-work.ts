@@ -120,6 +120,8 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "retention_settings",
     "teams",
     "transaction_documents",
+    "transaction_mailboxes",
+    "transaction_mails",
     "transaction_parties",
     "transactions",
   ],
