@@ -48,6 +48,7 @@ import { enqueueMlsPolls } from "./tasks/enqueue-mls-polls";
 import { enqueueReportMails } from "./tasks/enqueue-report-mails";
 import { eraseFiles } from "./tasks/erase-files";
 import { exportData } from "./tasks/export-data";
+import { fileDocuments } from "./tasks/file-documents";
 import { fileInboundMail } from "./tasks/file-mail";
 import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
@@ -150,6 +151,7 @@ const queues = await Promise.all([
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
+      file_documents: fileDocuments(db, createMailReader()),
       train_lead_models: trainLeadModels(db),
       lead_clock: leadClock(db),
       enqueue_report_mails: enqueueReportMails(db),

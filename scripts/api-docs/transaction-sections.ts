@@ -37,6 +37,12 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       "the same as one PDF with a table of contents and bookmarks, in the order of the checklist; HEIC pictures, Word documents and what cannot be read are listed without a page",
     "DELETE /api/transactions/{id}/documents":
       "204; all documents of both sides with every version, for good; 409 while they are kept, with the day or the legal hold",
+    "GET /api/transactions/{id}/mail":
+      "`rooms`: the sides that the reader sees, `[{side_id, side, can_update, address, mails}]`; `address` for those who may change the side; `mails` are the latest 50, `[{id, sender, subject, document_count, refused: [{name, reason}], received_at}]`",
+    "PUT /api/transactions/{id}/sides/{side}/mail-address":
+      "the side with an address, another one than before; its attachments become documents; 409 where no mail is received",
+    "DELETE /api/transactions/{id}/sides/{side}/mail-address":
+      "204; mail to the address is not filed any more",
     "GET /api/transactions/{id}/retention":
       "`{years, kept_until, keep_reason, hold, can_hold, can_delete_documents}`: the team's years after the closing, the last day (null while it is open), why no document may be deleted today (null when they may), and the legal hold as `{reason, placed_by, placed_by_name, placed_at}` or null",
     "PUT /api/transactions/{id}/hold": "the same, under a legal hold; 409 while it is under one",

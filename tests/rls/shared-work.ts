@@ -127,6 +127,8 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "teams",
     "transaction_approvals",
     "transaction_documents",
+    "transaction_mailboxes",
+    "transaction_mails",
     "transaction_parties",
     "transactions",
   ],

@@ -62,7 +62,7 @@ export function DocumentRow(props: DocumentRowProps) {
           <span className={cn(isVoid && "text-muted line-through")}>{name}</span>
         </button>
         <p className="text-sm text-muted">
-          {describeVersion(newest)} · {newest.uploaded_by_name ?? "Somebody"},{" "}
+          {describeVersion(newest)} · {nameSource(document)},{" "}
           <RelativeTime at={newest.uploaded_at} />
         </p>
         {isVoid && (
@@ -110,6 +110,10 @@ export function DocumentRow(props: DocumentRowProps) {
     </li>
   );
 }
+
+/** Who added the newest version. */
+const nameSource = ({ received_from: sender, versions: [newest] }: TransactionDocument): string =>
+  newest?.uploaded_by_name ?? (sender ? `mailed by ${sender}` : "Somebody");
 
 /** What the menu offers to whoever changes the document itself. */
 function listChanges({ document, onRename, onCut, onVoid }: DocumentRowProps) {

@@ -7,6 +7,7 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { Card } from "@/components/foundation/ui/card";
 import { Timeline } from "@/components/messaging/timeline/timeline";
+import { FileMailCard } from "@/components/messaging/transaction-mail/file-mail-card";
 import { RetentionCard } from "@/components/records/retention/retention-card";
 import { DocumentRooms } from "@/components/records/transaction-documents/document-rooms";
 import { DealDifferences } from "@/components/records/transactions/deal-differences";
@@ -64,6 +65,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
           <div className="grid gap-5">
             {props.checklist}
             <DocumentRooms transactionId={transaction.id} initialData={documents} />
+            <FileMailCard transactionId={transaction.id} />
             {shown ? (
               <Timeline
                 subject={{ deal_id: shown.deal.data.id }}

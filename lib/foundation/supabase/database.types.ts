@@ -2421,14 +2421,14 @@ isOneToOne: false
                   ]
                 },"transaction_documents": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count": number,"void_reason": string | null,"voided_at": string | null,"voided_by": string | null
+                    "created_at": string,"created_by": string | null,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count": number,"void_reason": string | null,"voided_at": string | null,"voided_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"received_from"?: string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"received_from"?: string | null,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_count"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -2455,6 +2455,64 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"transaction_mailboxes": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"id": string,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_mailboxes_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_mailboxes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mailboxes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"transaction_mails": {
+                  Row: {
+                    "document_count": number,"header_id": string,"id": string,"received_at": string,"refused": NonNullable<Json>,"sender": string,"side_id": string,"subject": string | null,"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "document_count": number,"header_id": string,"id"?: string,"received_at"?: string,"refused"?: NonNullable<Json>,"sender": string,"side_id": string,"subject"?: string | null,"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "document_count"?: number,"header_id"?: string,"id"?: string,"received_at"?: string,"refused"?: NonNullable<Json>,"sender"?: string,"side_id"?: string,"subject"?: string | null,"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_mails_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mails_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_parties": {
@@ -3502,14 +3560,14 @@ isOneToOne: false
                   ]
                 },"transaction_document_records": {
                   Row: {
-                    "created_at": string,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
+                    "created_at": string,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
                          }
                         Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
                          }
                         Relationships: [
                     {

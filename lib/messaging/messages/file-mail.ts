@@ -57,6 +57,10 @@ async function fileMessage(
   return filed;
 }
 
+/** The Message-ID of a mail, or one made from its content. */
+export const toHeaderId = ({ messageId }: InboundMail, raw: Buffer): string =>
+  messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`;
+
 function toReceivedMail(
   mail: InboundMail,
   raw: Buffer,
@@ -66,7 +70,7 @@ function toReceivedMail(
     tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
   const referred = [mail.inReplyTo ?? [], mail.references].flat();
   return {
-    header_id: mail.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`,
+    header_id: toHeaderId(mail, raw),
     from: mail.from?.address ?? "",
     from_name: mail.from?.name ?? "",
     subject: mail.subject,

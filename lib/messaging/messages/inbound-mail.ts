@@ -30,6 +30,8 @@ export type InboundMail = {
   replyTokens: string[];
   /** Tokens after `team+`; not yet verified. */
   teamTokens: string[];
+  /** Tokens after `file+`; not yet verified. */
+  fileTokens: string[];
   subject: string;
   /** The whole text, made from the HTML if there is no other. */
   text: string;
@@ -56,6 +58,7 @@ const RECIPIENT_HEADERS = new Set(["to", "cc", "delivered-to", "x-original-to", 
 const TOKEN_ADDRESSES = {
   reply: /\breply\+([0-9a-z]{1,58})@/gi,
   team: /\bteam\+([0-9a-z]{1,58})@/gi,
+  file: /\bfile\+([0-9a-z]{1,58})@/gi,
 };
 
 /**
@@ -78,6 +81,7 @@ export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
     cc: toPeople(mail.cc ?? []),
     replyTokens: findTokens(mail, TOKEN_ADDRESSES.reply),
     teamTokens: findTokens(mail, TOKEN_ADDRESSES.team),
+    fileTokens: findTokens(mail, TOKEN_ADDRESSES.file),
     subject: toOneLine(mail.subject ?? "").slice(0, MAX_SUBJECT_LENGTH),
     text,
     reply: stripQuote(written) || text,

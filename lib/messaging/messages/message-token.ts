@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
 /** What a token is for. It does not fit another purpose. */
-type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team" | "home";
+type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team" | "home" | "file";
 
 // Crockford's base32 in lower case. Mail systems may change a local part's case (RFC 5321, 2.4).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -14,7 +14,7 @@ const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns a token that names a message (a team, a home) and cannot be forged: its uuid and 96 bits of an
+ * Returns a token that names a message (a team, a home, a file) and cannot be forged: its uuid and 96 bits of an
  * HMAC-SHA256 with MESSAGE_TOKEN_SECRET, 45 characters, valid in an email's local part and in a
  * URL. Of several secrets, the first signs. Throws when `id` is not a uuid.
  */

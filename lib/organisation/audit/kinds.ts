@@ -14,6 +14,8 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   checklist_item_document: ["document of a checklist item", "documents of checklist items"],
   checklist_template: ["checklist", "checklists"],
   checklist_settings: ["checklist settings", "checklist settings"],
+  transaction_mailbox: ["mail address of a transaction", "mail addresses of transactions"],
+  transaction_mail: ["mail into a transaction", "mails into transactions"],
   retention_settings: ["retention", "retention"],
   legal_hold: ["legal hold", "legal holds"],
   transaction_party: ["party of a transaction", "parties of transactions"],

@@ -33,7 +33,7 @@ export const TRANSACTION_TABLES: readonly Described[] = [
   {
     file: "transaction-documents",
     table: "transaction_documents",
-    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.name, r.version_count as versions, p.name as created_by, r.created_at`,
+    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.name, r.version_count as versions, r.received_from, r.void_reason, p.name as created_by, r.created_at`,
     joins: [
       "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
       "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
@@ -147,6 +147,28 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     table: "checklist_settings",
     columns: "r.rejection_reasons::text, r.requires_other_approver",
     order: "r.tenant_id",
+  },
+  {
+    file: "transaction-mails",
+    table: "transaction_mails",
+    columns: `r.transaction_id, t.number as transaction, s.side, r.sender, r.subject, r.document_count as documents, r.refused,
+      r.received_at`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+    ],
+    order: "r.received_at, r.id",
+  },
+  {
+    file: "transaction-mailboxes",
+    table: "transaction_mailboxes",
+    columns:
+      "r.transaction_id, t.number as transaction, s.side, p.name as created_by, r.created_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("created_by"),
+    ],
   },
   {
     file: "legal-holds",

@@ -75,6 +75,10 @@ language sql set search_path = '' as $$
   where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
   update public.notes n set body = private.redact(n.body, p_pattern, 5000)
   where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
+  update public.transaction_mails m set sender = private.redact(m.sender, p_pattern, 320), subject = private.redact(m.subject, p_pattern, 300)
+  where m.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', m.sender, m.subject), p_hints, p_pattern);
+  update public.transaction_documents d set received_from = private.redact(d.received_from, p_pattern, 320)
+  where d.tenant_id = p_tenant_id and private.mentions(d.received_from, p_hints, p_pattern);
   update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;

@@ -11,6 +11,8 @@ create table public.transaction_documents (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
   -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
   version_count integer not null default 0,
+  -- Whose mail brought it; null for one that a person uploaded.
+  received_from text check (char_length(received_from) between 1 and 320),
   -- Why it does not belong in the file: it is kept, but serves nothing.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
@@ -173,7 +175,7 @@ call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
-  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.received_from, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,

@@ -1,0 +1,22 @@
+"use client";
+
+import { put } from "@/lib/foundation/api/fetch";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { MailRoom } from "./serialize";
+
+const mailKey = (transactionId: string) => ["documents", transactionId, "mail"];
+
+/** Reads the mail addresses of a transaction, and what came in. */
+export const useMailRooms = (transactionId: string) =>
+  useApiQuery<MailRoom[]>(`/api/transactions/${transactionId}/mail`, {
+    queryKey: mailKey(transactionId),
+    responseField: "rooms",
+  });
+
+/** Gives a side an address, or another one. Throws ApiError. */
+export const useRenewMailAddress = (transactionId: string) =>
+  useApiMutation(
+    (side: MailRoom["side"]) =>
+      put<MailRoom>(`/api/transactions/${transactionId}/sides/${side}/mail-address`, {}),
+    { invalidates: [mailKey(transactionId)] },
+  );

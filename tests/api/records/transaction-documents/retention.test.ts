@@ -1,0 +1,198 @@
+import { buffer } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { createPdf } from "../../../sample-files";
+import { call, database, type Person } from "../../../stack";
+import { callApi, createTeam, type Team } from "../../team";
+import { createRooms, readStatuses, uploadDocument } from "../transaction-rooms";
+
+let team: Team;
+let other: Team;
+let pdf: Buffer<ArrayBuffer>;
+let transaction: string;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  pdf = Buffer.from(await createPdf(2));
+});
+
+beforeEach(async () => {
+  transaction = await createRooms(team);
+});
+
+const path = (part: string) => `/api/transactions/${transaction}/${part}`;
+const hold = (as: Person | undefined, reason: unknown = "Lawsuit") =>
+  callApi(path("hold"), { as, method: "PUT", body: { reason } });
+const lift = (as: Person | undefined) => callApi(path("hold"), { as, method: "DELETE" });
+const deleteAll = (as: Person | undefined) => callApi(path("documents"), { as, method: "DELETE" });
+const readRetention = async (as: Person) => (await callApi(path("retention"), { as })).body;
+const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
+const upload = (as = team.agent) => uploadDocument(as, transaction, { content: pdf });
+
+/** As if it had been closed years ago. */
+const closeLongAgo = () =>
+  database.query(
+    `with closed as (
+        update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1 returning id)
+      select id from closed`,
+    [transaction],
+  );
+const stampLongAgo = () =>
+  database.query(
+    `update transactions set field_stamps = '{"status": {"at": "2020-03-02T12:00:00Z"}}' where id = $1`,
+    [transaction],
+  );
+
+describe("how long documents are kept", () => {
+  it("is read with the transaction, and says when", async () => {
+    expect(await statuses((as) => callApi(path("retention"), { as }))).toEqual({
+      ...{ owner: 200, admin: 200, manager: 200, agent: 200, farAgent: 200 },
+      ...{ viewer: 404, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    expect(await readRetention(team.agent)).toMatchObject({
+      ...{ years: 3, kept_until: null, hold: null, can_hold: false, can_delete_documents: false },
+      keep_reason: expect.stringContaining("is open. Its documents are kept until 3 years after"),
+    });
+  });
+
+  it("is refused in words below three years, and changes nothing", async () => {
+    const change = (years: unknown) =>
+      callApi("/api/retention-settings", { as: team.owner, method: "PUT", body: { years } });
+    for (const years of ["2", 2.5, "NaN", "1e9", null, 31, "Infinity"]) {
+      expect(await change(years), String(years)).toMatchObject({
+        status: 400,
+        body: { fields: { years: "Enter whole years from 3 to 30" } },
+      });
+    }
+    const { body } = await callApi("/api/retention-settings", { as: team.agent });
+    expect(body).toEqual({ years: 3 });
+    expect(
+      await callApi("/api/retention-settings", {
+        ...{ as: team.agent, method: "PUT", body: { years: 5 } },
+      }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it("is prolonged by a legal hold of who approves files, with a reason, once", async () => {
+    expect(await statuses((as) => hold(as, ""))).toEqual({
+      ...{ owner: 400, admin: 400, manager: 403, agent: 403, farAgent: 403 },
+      ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    expect(await hold(team.admin)).toMatchObject({
+      status: 200,
+      body: { hold: { reason: "Lawsuit", placed_by: team.admin.userId } },
+    });
+    expect(await hold(team.owner)).toMatchObject({
+      status: 409,
+      body: { error: "This transaction is under a legal hold already" },
+    });
+    expect(await lift(team.agent)).toMatchObject({ status: 403 });
+    expect(await lift(team.owner)).toMatchObject({ status: 200, body: { hold: null } });
+  });
+
+  it("ends in a deletion by the owner alone, and not a day before", async () => {
+    await upload();
+    expect(await deleteAll(team.owner)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining("is open. Its documents are kept") },
+    });
+    await closeLongAgo();
+    expect(await deleteAll(team.owner)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^The documents of \d{4}-\d{4,} are kept until /) },
+    });
+    await stampLongAgo();
+    expect(await statuses((as, name) => (name === "owner" ? lift(as) : deleteAll(as)))).toEqual({
+      ...{ owner: 200, admin: 403, manager: 403, agent: 403, farAgent: 403 },
+      ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    await hold(team.owner);
+    expect(await deleteAll(team.owner)).toMatchObject({ status: 409 });
+    await lift(team.owner);
+    expect((await deleteAll(team.owner)).status).toBe(204);
+    const { body } = await callApi(path("documents"), { as: team.owner });
+    expect(body.rooms).toMatchObject([{ documents: [] }, { documents: [] }]);
+  });
+});
+
+describe("a document in the wrong file", () => {
+  const change = (as: Person | undefined, id: string, body: object) =>
+    callApi(`/api/documents/${id}`, { as, method: "PUT", body });
+
+  it("is marked as void with a reason, left out of the ZIP, and taken back", async () => {
+    const [kept, wrong] = [await upload(), await upload()];
+    await change(team.agent, kept, { name: "Deed" });
+    expect(await change(team.agent, wrong, { void_reason: " " })).toMatchObject({
+      status: 400,
+      body: { fields: { void_reason: "Say why it does not belong in this file" } },
+    });
+    expect(await change(team.farAgent, wrong, { void_reason: "Not ours" })).toMatchObject({
+      status: 404,
+    });
+    expect(await change(team.agent, wrong, { void_reason: "Other sale" })).toMatchObject({
+      status: 200,
+      body: { void_reason: "Other sale", voided_by_name: "Ann Agent" },
+    });
+    const zip = await call(path("documents/zip?side=Listing"), { as: team.agent });
+    const names: string[] = [];
+    const content = await fromBufferPromise(Buffer.from(await zip.arrayBuffer()));
+    for await (const { fileName } of content.eachEntry()) names.push(fileName);
+    expect(names).toEqual(["Deed.pdf"]);
+    expect(await change(team.agent, wrong, { void_reason: null })).toMatchObject({
+      body: { void_reason: null, voided_at: null },
+    });
+  });
+});
+
+describe("one PDF of a side", () => {
+  it("is had by its readers alone, with a page of contents", async () => {
+    await upload();
+    await upload();
+    const read = (as: Person | undefined) => call(path("documents/pdf?side=Listing"), { as });
+    expect(await statuses(read)).toEqual({
+      ...{ owner: 200, admin: 200, manager: 200, agent: 200 },
+      ...{ viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    const response = await read(team.agent);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="\d{4}-\d{4,} Listing\.pdf"$/,
+    );
+    const bound = await PDFDocument.load(await buffer(response.body!));
+    expect(bound.getPageCount()).toBe(5);
+  });
+
+  it("is refused for a side without documents", async () => {
+    const { status, body } = await callApi(path("documents/pdf?side=Buying"), { as: team.owner });
+    expect([status, body.error]).toEqual([409, "This side has no documents yet"]);
+  });
+});
+
+describe("erasing a client", () => {
+  it("names the transactions that stay before, to who may erase alone", async () => {
+    const added = await callApi("/api/clients", {
+      as: team.agent,
+      method: "POST",
+      body: { name: "Erased Later", phone: "614 555 0142", email: "later@x.test" },
+    });
+    const client = String(added.body.id);
+    const party = { role: "Buyer", client_id: client };
+    await callApi(path("parties"), { as: team.agent, method: "POST", body: party });
+    const preview = (as: Person | undefined) => callApi(`/api/clients/${client}/erasure`, { as });
+    expect(await statuses(preview)).toEqual({
+      ...{ owner: 200, admin: 403, manager: 403, agent: 403, farAgent: 403 },
+      ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    expect((await preview(team.owner)).body.transactions).toMatchObject([
+      { title: "412 Elm St", roles: ["Buyer"], kept_until: null, is_held: false },
+    ]);
+    const erased = await callApi(`/api/clients/${client}/erasure`, {
+      as: team.owner,
+      method: "POST",
+    });
+    expect(erased.body.transactions_kept).toBe(1);
+    const { body } = await callApi(path("parties"), { as: team.owner });
+    expect(body.parties).toMatchObject([{ name: "Erased Later", client_id: null, email: null }]);
+  });
+});
