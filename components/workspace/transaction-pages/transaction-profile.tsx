@@ -7,6 +7,7 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { Card } from "@/components/foundation/ui/card";
 import { Timeline } from "@/components/messaging/timeline/timeline";
+import { ApprovalSection } from "@/components/records/transaction-approvals/approval-section";
 import { DocumentRooms } from "@/components/records/transaction-documents/document-rooms";
 import { DealDifferences } from "@/components/records/transactions/deal-differences";
 import DeleteTransactionDialog from "@/components/records/transactions/delete-transaction-dialog";
@@ -20,6 +21,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
+import type { SideApprovals } from "@/lib/records/transaction-approvals/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 import type { Transaction } from "@/lib/records/transactions/serialize";
@@ -34,6 +36,7 @@ type TransactionProfileProps = {
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
+  approvals: InitialData<SideApprovals>;
   checklist: ReactNode;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
@@ -41,7 +44,7 @@ type TransactionProfileProps = {
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, documents, shown, personId, checklist, children } = props;
+  const { transaction: initialData, documents, shown, personId, approvals, children } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -58,7 +61,8 @@ export function TransactionProfile(props: TransactionProfileProps) {
         composer={null}
         main={
           <div className="grid gap-5">
-            {checklist}
+            <ApprovalSection transaction={transaction} initialData={approvals} />
+            {props.checklist}
             <DocumentRooms transactionId={transaction.id} initialData={documents} />
             {shown ? (
               <Timeline
