@@ -1,13 +1,25 @@
-import { ArrowRightLeft, CircleCheck, CirclePause, KeyRound, UserCog, UserX } from "lucide-react";
+import {
+  ArrowRightLeft,
+  CircleCheck,
+  CirclePause,
+  IdCard,
+  KeyRound,
+  UserCog,
+  UserX,
+} from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { cn } from "@/components/foundation/ui/class-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { describeLicense } from "@/lib/organisation/members/license-state";
 import type { Member } from "@/lib/organisation/members/member";
 import { memberColumns, memberFacts } from "./member-columns";
 import { MemberStatus } from "./member-status";
 
-export type MemberAction = "change" | "suspend" | "reactivate" | "deactivate" | "resetTwoStep";
+export type MemberAction =
+  "change" | "license" | "suspend" | "reactivate" | "deactivate" | "resetTwoStep";
 
 type MemberRowProps = {
   member: Member;
@@ -27,6 +39,7 @@ export function MemberRow({ member, onAction }: MemberRowProps) {
             {is_me && <span className="shrink-0 text-sm text-muted">You</span>}
           </p>
           <p className="truncate text-sm text-muted">{email}</p>
+          <License member={member} />
         </div>
         <div className={memberFacts}>
           <div className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -50,10 +63,30 @@ export function MemberRow({ member, onAction }: MemberRowProps) {
   );
 }
 
+/** The license with its last day, in words where that is near or past. */
+function License({ member: { license_number, license_expires_on } }: { member: Member }) {
+  const today = useToday();
+  if (license_number === null || license_expires_on === null) return null;
+  const { text, concern } = describeLicense(license_expires_on, today);
+  return (
+    <p className="text-sm [overflow-wrap:anywhere] text-muted">
+      {`License ${license_number} · `}
+      <span
+        className={cn(
+          concern === "expired" && "text-danger-fg",
+          concern === "soon" && "text-warning",
+        )}
+      >
+        {text}
+      </span>
+    </p>
+  );
+}
+
 function MemberMenu({ member, onAction }: Pick<MemberRowProps, "member" | "onAction">) {
-  const { can_change, can_remove, status, two_step } = member;
+  const { can_change, can_change_license, can_remove, status, two_step } = member;
   const hasLeft = status === "deactivated";
-  if (!can_change && !can_remove) return null;
+  if (!can_change && !can_change_license && !can_remove) return null;
   return (
     <RecordMenu
       name={member.name || member.email}
@@ -63,6 +96,11 @@ function MemberMenu({ member, onAction }: Pick<MemberRowProps, "member" | "onAct
           label: "Change role or team",
           icon: UserCog,
           onSelect: () => onAction("change"),
+        },
+        can_change_license && {
+          label: "License",
+          icon: IdCard,
+          onSelect: () => onAction("license"),
         },
         can_change &&
           status === "active" && {

@@ -26,6 +26,7 @@ import { MemberRow, type MemberAction } from "./member-row";
 
 const InviteDialog = loadWhenRendered(() => import("./invite-dialog"));
 const MemberDialog = loadWhenRendered(() => import("./member-dialog"));
+const LicenseDialog = loadWhenRendered(() => import("./license-dialog"));
 const SuspendDialog = loadWhenRendered(() => import("./suspend-dialog"));
 const ResetTwoStepDialog = loadWhenRendered(() => import("./reset-two-step-dialog"));
 const DeactivateDialog = loadWhenRendered(() => import("./deactivate-dialog"));
@@ -166,6 +167,8 @@ function OpenDialog({ open, members, roles, teams, teamId, onClose }: OpenDialog
       return <InviteDialog {...{ roles, teams, teamId, onClose }} />;
     case "change":
       return <MemberDialog member={open.member} {...{ roles, teams, onClose }} />;
+    case "license":
+      return <LicenseDialog member={open.member} onClose={onClose} />;
     case "suspend":
       return <SuspendDialog member={open.member} onClose={onClose} />;
     case "resetTwoStep":

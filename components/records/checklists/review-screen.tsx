@@ -1,7 +1,7 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
@@ -17,10 +17,14 @@ import { useReviewQueue, type ReviewQueue } from "./use-review-queue";
 
 const ReasonDialog = loadWhenRendered(() => import("./reason-dialog"));
 
-type ReviewScreenProps = { initialData: InitialData<ChecklistItemPage> };
+type ReviewScreenProps = {
+  initialData: InitialData<ChecklistItemPage>;
+  /** The files that wait for their approval. */
+  children: ReactNode;
+};
 
 /** The broker's review: what waits, oldest first, beside the item that is decided next. */
-export function ReviewScreen({ initialData }: ReviewScreenProps) {
+export function ReviewScreen({ initialData, children }: ReviewScreenProps) {
   const queue = useReviewQueue(initialData);
   const { query, items, current, next, turns, totalCount } = queue;
   const [rejecting, setRejecting] = useState<ChecklistItem | null>(null);
@@ -29,6 +33,7 @@ export function ReviewScreen({ initialData }: ReviewScreenProps) {
   return (
     <>
       <ScreenHeader title="Review" text={describeCount(totalCount)} />
+      {children}
       {query.isError && <LoadError className="mb-4" onRetry={() => void query.refetch()} />}
       {current ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">

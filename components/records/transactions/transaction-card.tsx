@@ -15,8 +15,8 @@ type TransactionCardProps = TransactionMenuProps & {
 
 /** One transaction of the list on a phone. The whole card opens it; the menu is a separate target. */
 export function TransactionCard({ transaction, onDelete, showOwner }: TransactionCardProps) {
-  const { id, title, number, kind, status, contract_price, list_price, closing_date, owner_name } =
-    transaction;
+  const { id, title, number, kind, status, contract_price, list_price } = transaction;
+  const { approved_at, closing_date, owner_name } = transaction;
   const price = contract_price ?? list_price;
   return (
     <Card
@@ -40,6 +40,7 @@ export function TransactionCard({ transaction, onDelete, showOwner }: Transactio
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <TransactionStatusBadge status={status} />
+          {approved_at && <span>Approved</span>}
           {price !== null && (
             <span className="font-semibold text-text tabular-nums">{formatCurrency(price)}</span>
           )}

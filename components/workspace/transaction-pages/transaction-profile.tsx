@@ -9,6 +9,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { Timeline } from "@/components/messaging/timeline/timeline";
 import { FileMailCard } from "@/components/messaging/transaction-mail/file-mail-card";
 import { RetentionCard } from "@/components/records/retention/retention-card";
+import { ApprovalSection } from "@/components/records/transaction-approvals/approval-section";
 import { DocumentRooms } from "@/components/records/transaction-documents/document-rooms";
 import { DealDifferences } from "@/components/records/transactions/deal-differences";
 import DeleteTransactionDialog from "@/components/records/transactions/delete-transaction-dialog";
@@ -23,6 +24,7 @@ import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
 import type { Retention } from "@/lib/records/retention/serialize";
+import type { SideApprovals } from "@/lib/records/transaction-approvals/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 import type { Transaction } from "@/lib/records/transactions/serialize";
@@ -38,6 +40,7 @@ type TransactionProfileProps = {
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
+  approvals: InitialData<SideApprovals>;
   checklist: ReactNode;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
@@ -45,7 +48,7 @@ type TransactionProfileProps = {
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, documents, shown, personId } = props;
+  const { transaction: initialData, documents, shown, personId, approvals } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -63,6 +66,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
         composer={null}
         main={
           <div className="grid gap-5">
+            <ApprovalSection transaction={transaction} initialData={approvals} />
             {props.checklist}
             <DocumentRooms transactionId={transaction.id} initialData={documents} />
             <FileMailCard transactionId={transaction.id} />

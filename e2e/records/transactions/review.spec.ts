@@ -106,3 +106,71 @@ test("a paper goes to review, is rejected and accepted by key, and the next is t
   await expect(page.getByRole("link", { name: "Ohio: seller’s side" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeHidden();
 });
+
+/** Accepts an item whose signature was refused instead of a document. */
+async function acceptItem(owner: Person, transaction: string): Promise<void> {
+  const read = await call(`/api/transactions/${transaction}/checklist`, { as: owner });
+  const [item] = ((await read.json()) as { items: { id: string }[] }).items;
+  const refusal = { refused_by: "Sam Seller", refused_on: "2026-11-20", refusal_reason: "No" };
+  for (const body of [{ status: "in_review", refusal }, { status: "accepted" }]) {
+    const moved = await call(`/api/checklist-items/${item?.id}`, {
+      as: owner,
+      method: "PUT",
+      body,
+    });
+    expect(moved.status).toBe(200);
+  }
+}
+
+test("a file is approved for closing against what is missing, and then because nothing is", async ({
+  page,
+}) => {
+  const owner = await signUp({ name: "Olive Owner", teamName: "File Keepers" });
+  const items = [{ kind: "document", title: CONTRACT }];
+  await add(owner, "checklist-templates", { name: "Every sale", items });
+  const id = await add(owner, "transactions", {
+    ...{ kind: "Purchase", status: "Under contract", property_address: "412 Elm St" },
+    closing_date: "2030-06-28",
+  });
+  await signInAs(page, owner);
+  await page.goto(`/transaction/${id}`);
+  const card = page.getByRole("region", { name: "Approval of the buying side" });
+  const missing = card.getByRole("list", { name: "Still missing" });
+  await expect(missing.getByRole("listitem")).toHaveText([
+    `${CONTRACT}AgentMissing`,
+    "License of Olive OwnerNot on record",
+  ]);
+  await card.getByRole("button", { name: "Approve the buying side anyway" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expectLooksRight(page, dialog.getByText("Say why you approve it all the same"));
+  await dialog.getByLabel("Reason").fill("The title company has the paper");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(card).toContainText("Reason: The title company has the paper");
+  await expect(page.getByText("Approval for closing", { exact: true })).toBeFocused();
+  await card.getByRole("button", { name: "Withdraw the approval" }).click();
+  await dialog.getByLabel("Reason").fill("It does not");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expectLooksRight(page, card.getByText(/That ended .* \(Olive Owner\): It does not/));
+
+  await page.goto("/settings/members");
+  await page.getByRole("button", { name: "Actions for Olive Owner" }).click();
+  await page.getByRole("menuitem", { name: "License" }).click();
+  await dialog.getByLabel("License number").fill("SAL.2020001");
+  await dialog.getByRole("button", { name: "Save license" }).click();
+  await expect(dialog.getByText("Enter the day on which the license expires")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Expiration date" }).fill("June 28, 2030");
+  await dialog.getByRole("button", { name: "Save license" }).click();
+  await expectLooksRight(page, page.getByText("License SAL.2020001 · Expires Jun 28, 2030"));
+
+  await acceptItem(owner, id);
+  await page.goto("/transactions/review");
+  const ready = page.getByRole("list", { name: "Ready to approve" });
+  await expectLooksRight(page, ready);
+  await ready.getByRole("link", { name: "412 Elm St" }).click();
+  await card.getByRole("button", { name: "Approve the buying side" }).click();
+  await expect(page.getByText("Buying side approved for closing")).toBeVisible();
+  await expectLooksRight(page, card.getByText(/^by Olive Owner, /));
+  await page.goto("/transactions?approval=Approved");
+  await expect(page.getByRole("link", { name: "412 Elm St" }).first()).toBeVisible();
+});

@@ -3,14 +3,24 @@ import { formatDate } from "@/lib/foundation/text/format";
 import type { Missing } from "./missing";
 import type { Approval } from "./serialize";
 
+/** How many a sentence names. */
+const NAMED = 3;
+
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Formats "Ann Lee, Dana Brooks, or Max Hill". */
 export const joinOr = (names: readonly string[]): string => orList.format(names);
 
 /** Names what is missing as a sentence does: "Contract", "License of Ann Agent". */
-export const nameMissing = (missing: Missing): string =>
+const nameMissing = (missing: Missing): string =>
   missing.kind === "item" ? missing.title : `License of ${missing.name ?? "a former member"}`;
+
+/** Names the first of what is missing: "Contract, Receipt, License of Ann Agent and 6 more". */
+export function summarizeMissing(missing: readonly Missing[]): string {
+  const more = missing.length - NAMED;
+  const names = missing.slice(0, NAMED).map(nameMissing).join(", ");
+  return more > 0 ? `${names} and ${more} more` : names;
+}
 
 /** Says why a license does not count: "Not on record", "Expires Jun 29, 2026". */
 export const describeLicenseGap = (expiresOn: CalendarDay | null): string =>

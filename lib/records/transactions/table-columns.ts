@@ -8,7 +8,6 @@ export const TRANSACTION_COLUMN_LABELS = {
   status: "Status",
   contract_price: "Contract price",
   closing_date: "Closing",
-  approved_at: "Approved",
   title_company: "Title company",
   owner: "Agent",
 } as const;

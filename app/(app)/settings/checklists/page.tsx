@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ApproversSwitch } from "@/components/records/checklists/approvers-switch";
 import { RejectionReasonsForm } from "@/components/records/checklists/rejection-reasons-form";
 import { TemplateList } from "@/components/records/checklists/template-list";
 import { RetentionSettingsForm } from "@/components/records/retention/retention-settings-form";
@@ -35,7 +36,8 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
         }
       />
       <TemplateList templates={templates} canManage={canManage} />
-      <div className="mt-8">
+      <div className="mt-8 grid gap-8">
+        <ApproversSwitch isRequired={settings.requires_other_approver} canManage={canManage} />
         <RejectionReasonsForm settings={settings} canManage={canManage} />
       </div>
       <div className="mt-8">

@@ -23,6 +23,7 @@ import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { getRetention } from "@/lib/records/retention/data";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { getSideApprovals } from "@/lib/records/transaction-approvals/data";
 import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
@@ -38,10 +39,12 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { documents, retention, parties, checklist, read } = await promiseAllProps({
+  const items = getChecklist(db, actor, transaction.id);
+  const { documents, retention, parties, checklist, approvals, read } = await promiseAllProps({
     documents: listRooms(db, actor, transaction.id),
     retention: getRetention(db, actor, transaction.id),
-    checklist: getChecklist(db, actor, transaction.id),
+    checklist: items,
+    approvals: getSideApprovals(db, actor, transaction.id, items),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
   });
@@ -58,6 +61,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
         }
       }
       personId={actor.userId}
+      approvals={initialData(approvals)}
       checklist={
         <ChecklistSection transactionId={transaction.id} initialData={initialData(checklist)} />
       }

@@ -93,7 +93,10 @@ describe("rejection reasons", () => {
       name === "foreigner" ? read(as) : change(as, [...reasons, " Not signed "]),
     );
     expect(changed).toEqual({ owner: 200, admin: 200, foreigner: 200, ...refused });
-    expect((await read(team.viewer)).body).toEqual({ rejection_reasons: reasons });
+    expect((await read(team.viewer)).body).toEqual({
+      rejection_reasons: reasons,
+      requires_other_approver: true,
+    });
     expect((await read(other.agent)).body.rejection_reasons).toContain("Signature missing");
   });
 

@@ -62,8 +62,8 @@ describe("an approval for closing", () => {
   it("needs what is required, or a reason, and says what is missing", async () => {
     const { body } = await readApprovals(team.admin);
     expect(body.sides).toMatchObject([
-      { side: "Buying", missing: [{ title: "Contract", whose: "agent" }], can_approve: true },
-      { side: "Listing", missing: [{ title: "Contract" }], required_count: 1, approval: null },
+      { side: "Listing", missing: [{ title: "Contract", whose: "agent" }], can_approve: true },
+      { side: "Buying", missing: [{ title: "Contract" }], required_count: 1, approval: null },
     ]);
     expect(await approve(team.admin)).toMatchObject({
       status: 400,
@@ -80,7 +80,6 @@ describe("an approval for closing", () => {
     });
     await acceptAll();
     expect((await approve(team.admin)).body.sides).toMatchObject([
-      { side: "Buying", approval: null },
       {
         side: "Listing",
         missing: [],
@@ -88,6 +87,7 @@ describe("an approval for closing", () => {
         can_approve: false,
         can_withdraw: true,
       },
+      { side: "Buying", approval: null },
     ]);
     expect((await approve(team.owner)).status).toBe(409);
   });
@@ -145,8 +145,8 @@ describe("an approval for closing", () => {
     expect((await withdraw(team.agent, { reason: "Mine" })).status).toBe(403);
     const { body } = await withdraw(team.owner, { reason: "Wrong file" });
     expect(body.sides).toMatchObject([
-      {},
       { approval: { ended_by_name: "Olive Owner", ended_because: "Wrong file" } },
+      {},
     ]);
     expect((await withdraw(team.owner, { reason: "Again" })).status).toBe(409);
     await approve(team.admin);

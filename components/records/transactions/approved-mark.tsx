@@ -1,0 +1,13 @@
+import { CircleCheck } from "lucide-react";
+import { formatDate } from "@/lib/foundation/text/format";
+
+/** Marks a transaction of which every side is approved for closing. */
+export function ApprovedMark({ at }: { at: string }) {
+  const text = `Approved ${formatDate(at)}`;
+  return (
+    <span title={text} className="text-green-fg">
+      <CircleCheck aria-hidden="true" className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
