@@ -2786,7 +2786,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
--- this member's role, team or status; `can_remove`: whether they may also end the membership.
+-- this member's role, team or status; `can_remove`: whether they may also end the membership; `can_change_license`: theirs too.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2803,6 +2803,8 @@ begin
       'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
       'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = my_grant.user_id,
+      'license_number', l.number, 'license_expires_on', l.expires_on,
+      'can_change_license', 'MEMBERS_MANAGE' = any (my_grant.permissions),
       'can_change', g.user_id <> my_grant.user_id and 'MEMBERS_MANAGE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w),
       'can_remove', g.user_id <> my_grant.user_id and 'MEMBERS_DELETE' = any (my_grant.permissions)
@@ -2812,6 +2814,7 @@ begin
     join public.tenant_members m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
     join public.profiles p on p.user_id = g.user_id
     left join public.teams t on t.tenant_id = g.tenant_id and t.id = g.team_id
+    left join public.member_licenses l on l.tenant_id = g.tenant_id and l.user_id = g.user_id
     where g.tenant_id = p_tenant_id);
 end $$;
 
@@ -2937,6 +2940,30 @@ end $$;
 
 create trigger teams_guard_delete before delete on public.teams
   for each row execute function private.guard_team_delete();
+
+-- schemas/organisation/member-licenses.sql
+
+-- Licenses of members: who acts for others in a sale needs one (docs/features/organisation/teams.md, "Licenses").
+
+create table public.member_licenses (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  number text not null check (char_length(number) between 1 and 50 and number = btrim(number)),
+  -- The last day on which it counts.
+  expires_on public.calendar_day not null,
+  updated_at public.instant not null default now(),
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+select private.enable_audit('public.member_licenses', 'member_license');
+call private.secure_table('member_licenses');
+-- The key as well, for one call that adds or changes one.
+grant select, insert (tenant_id, user_id, number, expires_on), update (tenant_id, user_id, number, expires_on), delete
+  on public.member_licenses to authenticated;
+
+call private.create_permission_policies('member_licenses', 'MEMBERS_VIEW', 'read');
+call private.create_permission_policies('member_licenses', 'MEMBERS_MANAGE', 'read', 'create', 'update', 'delete');
 
 -- schemas/foundation/record-kinds.sql
 
@@ -5508,6 +5535,8 @@ create table public.transaction_sides (
   transaction_id uuid not null,
   side public.transaction_side not null,
   deal_id uuid,
+  -- When its standing approval for closing was given (transaction-approvals.sql), for everybody who sees the transaction.
+  approved_at public.instant,
   created_at public.instant not null default now(),
   unique (tenant_id, transaction_id, id),
   unique (tenant_id, transaction_id, side),
@@ -5516,6 +5545,8 @@ create table public.transaction_sides (
   foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
 );
+
+create index transaction_sides_unapproved_idx on public.transaction_sides (tenant_id, transaction_id) where approved_at is null;
 
 create table public.transaction_agents (
   id uuid primary key default gen_random_uuid(),
@@ -5542,7 +5573,7 @@ insert into private.record_dependents (kind, place, relation, link) values
   ('deal', 4, 'transaction_sides', 'deal_id'), ('transaction', 1, 'transaction_sides', 'transaction_id'),
   ('transaction', 2, 'transaction_agents', 'transaction_id');
 
-select private.enable_audit('public.transaction_sides', 'transaction_side');
+select private.enable_audit('public.transaction_sides', 'transaction_side', array['approved_at']);
 select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 ------------------------------------------------------------------------------------------------------------
@@ -5956,6 +5987,8 @@ create table public.checklist_settings (
   -- What a rejection is chosen from.
   rejection_reasons text[] not null default array[
     'Signature missing', 'Initials missing', 'Pages missing', 'Not readable', 'Wrong document', 'Date missing or wrong'],
+  -- Whether whoever earns from a transaction leaves its approval to another approver while there is one.
+  requires_other_approver boolean not null default true,
   updated_at public.instant not null default now(),
   check (cardinality(rejection_reasons) between 1 and 30),
   check (octet_length(rejection_reasons::text) <= 6000 and array_position(rejection_reasons, null) is null)
@@ -5963,7 +5996,7 @@ create table public.checklist_settings (
 
 select private.enable_audit('public.checklist_settings', 'checklist_settings');
 call private.secure_table('checklist_settings');
-grant select, update (rejection_reasons) on public.checklist_settings to authenticated;
+grant select, update (rejection_reasons, requires_other_approver) on public.checklist_settings to authenticated;
 
 create policy "checklist_settings: read mine" on public.checklist_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
@@ -6370,7 +6403,7 @@ create view public.transaction_records with (security_invoker = true) as
     r.title_company, r.title_contact, r.title_email, r.title_phone, r.year_built, r.is_financed, r.has_hoa, r.is_dual_agency,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'side', s.side) order by s.side), '[]')
       from public.transaction_sides s join public.deals d on d.id = s.deal_id where s.transaction_id = r.id) as deals,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents) order by s.side), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents, 'approved_at', s.approved_at) order by s.side), '[]')
       from public.transaction_sides s
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -6380,6 +6413,8 @@ create view public.transaction_records with (security_invoker = true) as
         left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
         where a.side_id = s.id
       ) a where s.transaction_id = r.id) as sides,
+    (select max(s.approved_at) from public.transaction_sides s where s.transaction_id = r.id
+      having bool_and(s.approved_at is not null)) as approved_at,
     r.created_at, r.updated_at
   from public.transactions r
   left join public.profiles p on p.user_id = r.owner_id
@@ -6412,7 +6447,11 @@ begin
       || private.optional_condition('r.contract_price >= %L', (p_query ->> 'price_gte')::numeric)
       || private.optional_condition('r.contract_price <= %L', (p_query ->> 'price_lte')::numeric)
       || private.optional_condition('r.closing_date >= %L', (p_query ->> 'closing_date_gte')::date)
-      || private.optional_condition('r.closing_date <= %L', (p_query ->> 'closing_date_lte')::date),
+      || private.optional_condition('r.closing_date <= %L', (p_query ->> 'closing_date_lte')::date)
+      || private.optional_condition(
+        format('(r.id in (select s.transaction_id from public.transaction_sides s where s.tenant_id = %L and s.approved_at is null)) <> %%L',
+          p_tenant_id),
+        p_query ->> 'approval' = 'Approved'),
     private.transaction_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
     p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price');
@@ -6420,7 +6459,7 @@ end $$;
 
 -- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price) and sort_order.
 -- Filters: search (address, number, MLS number, title company), status, kind, property_type, owner, deal_id, price_gte,
--- price_lte, closing_date_gte, closing_date_lte.
+-- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side).
 -- Creates public.list_transactions(tenant, query).
 call private.create_list_function('transactions', 'transaction_records');
 
@@ -8298,7 +8337,7 @@ create table public.notifications (
     'task_reminder', 'message_received', 'message_failed', 'inquiry_received', 'inquiry_waiting', 'lead_offered', 'lead_clock',
     'plan_stopped', 'automation', 'report_stopped', 'lead_rule_stopped', 'webhook_disabled', 'listing_changed', 'listing_match',
     'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
-    'data_export')),
+    'data_export', 'envelope_ended')),
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
@@ -16376,6 +16415,8 @@ create table public.transaction_documents (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
   -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
   version_count integer not null default 0,
+  -- Whose mail brought it; null for one that a person uploaded.
+  received_from text check (char_length(received_from) between 1 and 320),
   -- Why it does not belong in the file: it is kept, but serves nothing.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
@@ -16409,12 +16450,16 @@ create table public.document_versions (
   cut_from uuid,
   first_page smallint check (first_page >= 1),
   last_page smallint check (last_page between first_page and 2000),
+  -- The day on which it was signed, elsewhere or, with an envelope, over the e-signature service (signatures.sql).
+  signed_on public.calendar_day,
+  envelope_id uuid,
   uploaded_by uuid default auth.uid(),
   uploaded_at public.instant not null default now(),
   unique (tenant_id, document_id, number),
   unique (tenant_id, side_id, id),
   check ((pages is not null) = (content_type = 'application/pdf')),
   check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
+  check (envelope_id is null or signed_on is not null),
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   -- Pages do not leave the room.
   foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
@@ -16431,7 +16476,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
 grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
-grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
   on public.document_versions to authenticated;
 select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
 select private.enable_audit('public.document_versions', 'document_version');
@@ -16486,7 +16531,7 @@ create trigger document_versions_number before insert on public.document_version
   for each row execute function private.number_document_version();
 
 -- Adds documents to a side, each with its first version, all or none: p_documents [{name, version, item_id}], where a version
--- has the columns id, content_type, size, sha256, pages, and cut_from, first_page, last_page, and item_id, if given, is the
+-- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on, and item_id, if given, is the
 -- item of the side's checklist to which the document is attached. Returns their ids in this order.
 create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -16505,9 +16550,9 @@ begin
     version := jsonb_populate_record(
       null::public.document_versions, case jsonb_typeof(document -> 'version') when 'object' then document -> 'version' end);
     insert into public.document_versions (
-      id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+      id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
     values (version.id, p_tenant_id, p_side_id, created, version.content_type, version.size, version.sha256, version.pages,
-      version.cut_from, version.first_page, version.last_page);
+      version.cut_from, version.first_page, version.last_page, version.signed_on);
     if document ->> 'item_id' is not null then
       insert into public.checklist_item_documents (tenant_id, item_id, document_id)
       values (p_tenant_id, (document ->> 'item_id')::uuid, created);
@@ -16534,11 +16579,11 @@ call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
 create view public.transaction_document_records with (security_invoker = true) as
-  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.received_from, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
         'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
-        'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
+        'signed_on', v.signed_on, 'envelope_id', v.envelope_id, 'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
       from public.document_versions v left join public.profiles p on p.user_id = v.uploaded_by
       where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
   from public.transaction_documents d
@@ -17134,6 +17179,718 @@ begin
   end if;
   return jsonb_build_object('agreements', cardinality(agreements));
 end $$;
+
+-- schemas/records/transaction-approvals.sql
+
+-- Approvals for closing, one a side: by whom, why although something was missing, and why one ended
+-- (docs/features/records/closing-approval.md).
+
+create table public.transaction_approvals (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- That of the side; written by the trigger, as is the label: "2026-0001 Listing", for the audit log.
+  transaction_id uuid not null,
+  side_id uuid not null,
+  label text not null,
+  approved_by uuid default auth.uid(),
+  approved_at public.instant not null default now(),
+  -- What was missing, in words, and why it was approved all the same.
+  missing text[] not null default '{}',
+  reason text check (char_length(reason) between 1 and 500),
+  -- Null while it stands.
+  ended_at public.instant,
+  ended_by uuid,
+  ended_because text check (char_length(ended_because) between 1 and 500),
+  check (missing = '{}' or reason is not null),
+  check (num_nulls(ended_at, ended_because) in (0, 2)),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
+    on delete cascade,
+  foreign key (tenant_id, approved_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, ended_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create unique index transaction_approvals_standing_idx on public.transaction_approvals (tenant_id, side_id)
+  where ended_at is null;
+create index transaction_approvals_transaction_idx on public.transaction_approvals (tenant_id, transaction_id, approved_at desc);
+create index transaction_approvals_approver_idx on public.transaction_approvals (tenant_id, approved_by);
+create index transaction_approvals_ender_idx on public.transaction_approvals (tenant_id, ended_by);
+
+insert into private.record_dependents (kind, place, relation, link) values
+  ('transaction', 5, 'transaction_approvals', 'transaction_id');
+
+select private.enable_audit('public.transaction_approvals', 'transaction_approval');
+call private.apply_side_policies('transaction_approvals');
+grant insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
+
+-- A person answers for it: no API key.
+create policy "transaction_approvals: approve with DEALS_APPROVE" on public.transaction_approvals for insert to authenticated
+  with check ((select private.session_user_id()) is not null
+    and tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
+    and private.reaches_side('VIEW', tenant_id, side_id));
+create policy "transaction_approvals: withdraw with DEALS_APPROVE" on public.transaction_approvals for update to authenticated
+  using ((select private.session_user_id()) is not null
+    and tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
+    and private.reaches_side('VIEW', tenant_id, side_id));
+
+-- The approval of a side depends on the licenses of its agents.
+create policy "member_licenses: read with their agent" on public.member_licenses for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (
+    select from public.transaction_agents a
+    where a.tenant_id = member_licenses.tenant_id and a.user_id = member_licenses.user_id));
+
+------------------------------------------------------------------------------------------------------------
+-- Approving
+------------------------------------------------------------------------------------------------------------
+
+-- The day on which licenses have to count: the closing day, or today in the team's calendar if that is later.
+create function private.license_day(p_tenant_id uuid, p_closing_date date) returns date
+language sql stable security definer set search_path = '' as $$
+  select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id
+$$;
+
+-- Returns in words what a side lacks: required items that are not accepted, licenses that do not count on that day. What
+-- screens say about it is computed in lib/records/transaction-approvals/missing.ts.
+create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select i.title from public.checklist_items i
+    where i.tenant_id = p_tenant_id and i.side_id = p_side_id and i.is_required and i.is_needed and i.status <> 'accepted'
+    order by i.place, i.id)
+  || array(
+    select format('License of %s', p.name)
+    from public.transaction_agents a
+    left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
+    left join public.profiles p on p.user_id = a.user_id
+    where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)
+    order by a.place, a.created_at)
+$$;
+
+-- Returns the names of those who have to approve instead of the caller, who earns from the transaction: active members with
+-- DEALS_APPROVE who reach the side and work neither. Empty where the caller may approve.
+create function private.list_other_approvers(p_tenant_id uuid, p_transaction_id uuid, p_side_id uuid) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.transaction_agents a
+    join public.checklist_settings s on s.tenant_id = a.tenant_id and s.requires_other_approver
+    where a.tenant_id = p_tenant_id and a.transaction_id = p_transaction_id and a.user_id = (select auth.uid())
+  ) then
+    return '{}';
+  end if;
+  return array(
+    select p.name
+    from private.member_grants g
+    join public.profiles p on p.user_id = g.user_id
+    cross join lateral (select private.permission_scope(g.permissions, 'DEALS_VIEW') as reach) v
+    where g.tenant_id = p_tenant_id and g.status = 'active' and 'DEALS_APPROVE' = any (g.permissions)
+      and not exists (
+        select from public.transaction_agents a
+        where a.tenant_id = p_tenant_id and a.transaction_id = p_transaction_id and a.user_id = g.user_id)
+      and (v.reach = 3 or v.reach = 2 and exists (
+        select from public.transaction_agents a
+        join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
+        where a.tenant_id = p_tenant_id and a.side_id = p_side_id and m.team_id = g.team_id))
+    order by p.name);
+end $$;
+
+-- Refuses to approve by a checklist that has not followed the facts yet.
+create function private.require_current_checklist(p_transaction public.transactions, p_side public.transaction_sides) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from private.checklist_evaluations e join public.tenants t on t.id = e.tenant_id
+    where e.side_id = p_side.id and e.facts <> private.checklist_facts(p_transaction, p_side.side, t.time_zone)
+  ) then
+    raise sqlstate 'PT409' using message = 'The facts of this transaction have just changed. Reload the page to see what it needs now.';
+  end if;
+end $$;
+
+-- Lets nothing change while it looks: whoever adds items, agents or facts locks the transaction, whoever moves an item the
+-- item. They then end this approval (below).
+create function private.check_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.transaction_sides;
+  file public.transactions;
+  others text[];
+begin
+  select s.* into placed from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
+  perform private.require_found(found and private.reaches_side('VIEW', new.tenant_id, new.side_id), 'Transaction not found');
+  perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only whoever approves files can approve this one');
+  select t.* into file from public.transactions t where t.id = placed.transaction_id for no key update;
+  perform from public.checklist_items i where i.tenant_id = new.tenant_id and i.side_id = new.side_id order by i.id for share;
+  others := private.list_other_approvers(new.tenant_id, placed.transaction_id, new.side_id);
+  if file.status not in ('Under contract', 'Closed') then
+    raise sqlstate 'PT409' using message = 'A transaction is approved once it is under contract';
+  elsif others <> '{}' then
+    raise insufficient_privilege using message = format('You earn from this transaction, so it is approved by %s',
+      array_to_string(others[:3], ' or '));
+  elsif exists (
+    select from public.transaction_approvals a
+    where a.tenant_id = new.tenant_id and a.side_id = new.side_id and a.ended_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'This side is approved already. Reload the page to see by whom.';
+  end if;
+  perform private.require_current_checklist(file, placed);
+  new.transaction_id := file.id;
+  new.label := format('%s %s', file.number, placed.side);
+  new.approved_at := clock_timestamp();
+  new.missing := private.list_missing_for_approval(
+    new.tenant_id, new.side_id, private.license_day(new.tenant_id, file.closing_date));
+  if new.missing = '{}' then
+    new.reason := null;
+  elsif new.reason is null then
+    raise sqlstate 'PT400' using message = format('Still missing: %s. Say why you approve it all the same.',
+      array_to_string(new.missing[:3], ', ') || case when cardinality(new.missing) > 3 then ' and more' else '' end),
+      hint = 'field:reason';
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_approvals_check before insert on public.transaction_approvals
+  for each row when (not private.is_restoring()) execute function private.check_approval();
+
+------------------------------------------------------------------------------------------------------------
+-- Ending
+------------------------------------------------------------------------------------------------------------
+
+create function private.stamp_approval_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.ended_at is not null then
+    raise sqlstate 'PT409' using message = 'This approval has ended already';
+  end if;
+  new.ended_at := clock_timestamp();
+  new.ended_by := (select auth.uid());
+  return new;
+end $$;
+
+create trigger transaction_approvals_stamp_end before update on public.transaction_approvals
+  for each row when (not private.is_restoring()) execute function private.stamp_approval_end();
+
+-- Everybody who sees the transaction knows how far it is; programs are told when each of its sides is approved.
+create function private.mark_approved_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.transaction_sides s set approved_at = case when new.ended_at is null then new.approved_at end
+  where s.id = new.side_id;
+  if new.ended_at is null and not exists (
+    select from public.transaction_sides s
+    where s.tenant_id = new.tenant_id and s.transaction_id = new.transaction_id and s.approved_at is null
+  ) then
+    insert into public.record_changes (tenant_id, kind, record_id, action, changes)
+    values (new.tenant_id, 'transaction', new.transaction_id, 'approved',
+      jsonb_build_object('approved_at', jsonb_build_array(null, new.approved_at)));
+  end if;
+  return null;
+end $$;
+
+create trigger transaction_approvals_mark_side after insert or update on public.transaction_approvals
+  for each row when (not private.is_restoring()) execute function private.mark_approved_side();
+
+create function private.end_approvals(p_tenant_id uuid, p_side_ids uuid[], p_because text) returns void
+language sql security definer set search_path = '' as $$
+  update public.transaction_approvals a set ended_because = left(p_because, 500)
+  where a.tenant_id = p_tenant_id and a.side_id = any (p_side_ids) and a.ended_at is null
+$$;
+
+create function private.end_approval_for_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_approvals(new.tenant_id, array[new.side_id], format(
+    case old.status when 'accepted' then '“%s” is no longer accepted' else '“%s” is required now' end, new.title));
+  return null;
+end $$;
+
+-- What was missing when somebody approved all the same does not end that approval.
+create trigger checklist_items_end_approval after update on public.checklist_items
+  for each row when (not private.is_restoring()
+    and new.is_required and new.is_needed and new.status <> 'accepted'
+    and not (old.is_required and old.is_needed and old.status <> 'accepted'))
+  execute function private.end_approval_for_item();
+
+create function private.end_approvals_for_new_items() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  added record;
+begin
+  for added in
+    select n.tenant_id, n.side_id, min(n.title) as title from new_rows n
+    where n.is_required and n.is_needed and n.status <> 'accepted' and not private.is_restoring()
+    group by n.tenant_id, n.side_id order by n.side_id
+  loop
+    perform private.end_approvals(added.tenant_id, array[added.side_id], format('“%s” is required now', added.title));
+  end loop;
+  return null;
+end $$;
+
+create trigger checklist_items_end_approvals after insert on public.checklist_items referencing new table as new_rows
+  for each statement execute function private.end_approvals_for_new_items();
+
+create function private.end_approval_for_agent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_approvals(new.tenant_id, array[new.side_id], format('%s became an agent of this side',
+    (select p.name from public.profiles p where p.user_id = new.user_id)));
+  return null;
+end $$;
+
+create trigger transaction_agents_end_approval after insert or update of user_id on public.transaction_agents
+  for each row when (not private.is_restoring()) execute function private.end_approval_for_agent();
+
+-- A transaction that is no longer on its way to closing, or closes after a license that counted before expires.
+create function private.end_approvals_of_transaction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status not in ('Under contract', 'Closed') then
+    perform private.end_approvals(
+      new.tenant_id,
+      array(select s.id from public.transaction_sides s where s.tenant_id = new.tenant_id and s.transaction_id = new.id),
+      format('The status is “%s”', new.status));
+    return null;
+  end if;
+  perform private.end_approvals(
+    a.tenant_id, array[a.side_id], format('The license of %s expires before the closing day', p.name))
+  from public.transaction_agents a
+  join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
+  join public.profiles p on p.user_id = a.user_id
+  where a.tenant_id = new.tenant_id and a.transaction_id = new.id
+    and l.expires_on < new.closing_date and l.expires_on >= coalesce(old.closing_date, '-infinity');
+  return null;
+end $$;
+
+create trigger transactions_end_approvals after update of status, closing_date on public.transactions
+  for each row when (not private.is_restoring()
+    and (new.status <> old.status or new.closing_date > coalesce(old.closing_date, '-infinity')))
+  execute function private.end_approvals_of_transaction();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The sides whose rooms the reader enters: the licenses of their agents, the day on which these have to count, the last
+-- approval, and who has to approve instead of the reader.
+create view public.side_approval_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.transaction_id, s.side, t.status,
+    private.license_day(s.tenant_id, t.closing_date) as license_day,
+    (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.user_id, 'name', p.name, 'license_expires_on', l.expires_on)
+        order by a.place, a.created_at), '[]')
+      from public.transaction_agents a
+      left join public.profiles p on p.user_id = a.user_id
+      left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
+      where a.tenant_id = s.tenant_id and a.side_id = s.id) as agents,
+    (select jsonb_build_object('id', a.id, 'approved_by', a.approved_by, 'approved_by_name', ap.name, 'approved_at', a.approved_at,
+        'missing', a.missing, 'reason', a.reason, 'ended_at', a.ended_at, 'ended_by', a.ended_by, 'ended_by_name', ep.name,
+        'ended_because', a.ended_because)
+      from public.transaction_approvals a
+      left join public.profiles ap on ap.user_id = a.approved_by
+      left join public.profiles ep on ep.user_id = a.ended_by
+      where a.tenant_id = s.tenant_id and a.transaction_id = s.transaction_id and a.side_id = s.id
+      order by a.approved_at desc limit 1) as approval,
+    private.list_other_approvers(s.tenant_id, s.transaction_id, s.id) as other_approvers
+  from public.transaction_sides s
+  join public.transactions t on t.tenant_id = s.tenant_id and t.id = s.transaction_id
+  where private.reaches_side('VIEW', s.tenant_id, s.id);
+grant select on public.side_approval_records to authenticated, service_role;
+call private.make_view_read_only('side_approval_records');
+
+-- The sides that wait for an approval: with a checklist of which everything required is accepted, under contract or closed
+-- within 90 days.
+create view public.waiting_approval_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.transaction_id, s.side, t.number, t.title, t.status, t.closing_date,
+    p.name as owner_name, i.complete_since
+  from public.transaction_sides s
+  join public.transactions t on t.tenant_id = s.tenant_id and t.id = s.transaction_id
+  left join public.profiles p on p.user_id = t.owner_id
+  cross join lateral (
+    select max(i.decided_at) as complete_since, bool_and(i.status = 'accepted') as is_complete
+    from public.checklist_items i where i.tenant_id = s.tenant_id and i.side_id = s.id and i.is_required and i.is_needed
+  ) i
+  where s.approved_at is null and i.is_complete
+    and (t.status = 'Under contract' or t.status = 'Closed' and t.closing_date > current_date - 90);
+grant select on public.waiting_approval_records to authenticated, service_role;
+call private.make_view_read_only('waiting_approval_records');
+
+grant execute on function private.license_day, private.list_other_approvers to authenticated, service_role;
+
+-- schemas/records/signatures.sql
+
+-- Envelopes: documents of a side that people are asked to sign over an e-signature service, and how far each signer is
+-- (docs/features/records/e-signatures.md). People send and void; what the service reports is written by the worker alone.
+
+create type public.envelope_status as enum ('sending', 'sent', 'signed', 'completed', 'declined', 'voided', 'expired', 'failed');
+create type public.signer_status as enum ('waiting', 'asked', 'viewed', 'signed', 'declined');
+
+create table public.signature_envelopes (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  subject text not null check (char_length(subject) between 1 and 200),
+  message text check (char_length(message) between 1 and 2000),
+  -- The last day to sign, in the tenant's time zone.
+  expires_on public.calendar_day not null,
+  -- sending: the service has not taken it yet; signed: by all, and its papers are being fetched.
+  status public.envelope_status not null default 'sending',
+  -- In words: why it failed, or what is being tried again.
+  problem text check (char_length(problem) between 1 and 500),
+  -- Set by who voids it; the service may have been faster.
+  void_reason text check (char_length(void_reason) between 1 and 500),
+  voided_by uuid,
+  -- Its name at the service.
+  provider_id text check (char_length(provider_id) between 1 and 200),
+  -- What the service says of who signed what and when, kept as a document of the side.
+  certificate_id uuid,
+  sent_by uuid,
+  created_at public.instant not null default now(),
+  sent_at public.instant,
+  ended_at public.instant,
+  -- When the service last reported a change, and when it was last asked.
+  reported_at public.instant,
+  checked_at public.instant,
+  unique (tenant_id, side_id, id),
+  unique (tenant_id, provider_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
+  foreign key (tenant_id, side_id, certificate_id) references public.transaction_documents (tenant_id, side_id, id),
+  foreign key (tenant_id, sent_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index signature_envelopes_transaction_idx on public.signature_envelopes (tenant_id, transaction_id, created_at desc);
+create index signature_envelopes_sender_idx on public.signature_envelopes (tenant_id, sent_by);
+create index signature_envelopes_voider_idx on public.signature_envelopes (tenant_id, voided_by);
+create index signature_envelopes_certificate_idx on public.signature_envelopes (tenant_id, certificate_id);
+create index signature_envelopes_open_idx on public.signature_envelopes (checked_at) where status in ('sending', 'sent', 'signed');
+
+create table public.signature_envelope_documents (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  envelope_id uuid not null,
+  place smallint not null check (place between 1 and 20),
+  document_id uuid not null,
+  -- The version that was sent.
+  version_id uuid not null,
+  unique (tenant_id, envelope_id, document_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
+  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, version_id) references public.document_versions (tenant_id, side_id, id)
+);
+
+create index signature_envelope_documents_document_idx on public.signature_envelope_documents (tenant_id, document_id);
+create index signature_envelope_documents_version_idx on public.signature_envelope_documents (version_id);
+
+create table public.signature_signers (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  envelope_id uuid not null,
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) <= 320 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
+  -- Those of one place are asked at once, those of the next when they have signed.
+  place smallint not null check (place between 1 and 20),
+  status public.signer_status not null default 'waiting',
+  acted_at public.instant,
+  decline_reason text check (char_length(decline_reason) between 1 and 1000),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
+  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id)
+);
+
+create unique index signature_signers_email_key on public.signature_signers (tenant_id, envelope_id, lower(email));
+
+alter table public.document_versions
+  add foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id);
+-- What comes back is stored once, however often it is fetched.
+create unique index document_versions_envelope_key on public.document_versions (tenant_id, envelope_id, document_id)
+  where envelope_id is not null;
+
+call private.apply_side_policies('signature_envelopes', 'update');
+call private.apply_side_policies('signature_envelope_documents');
+call private.apply_side_policies('signature_signers');
+grant update (void_reason) on public.signature_envelopes to authenticated;
+select private.enable_audit('public.signature_envelopes', 'signature_envelope',
+  array['provider_id', 'reported_at', 'checked_at', 'problem']);
+select private.enable_audit('public.signature_envelope_documents', 'signature_envelope_document');
+select private.enable_audit('public.signature_signers', 'signature_signer');
+
+------------------------------------------------------------------------------------------------------------
+-- Sending
+------------------------------------------------------------------------------------------------------------
+
+-- Holds the documents of an envelope to PDFs of its side that nobody is asked to sign at the moment.
+create function private.place_envelope_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.transaction_documents;
+begin
+  select d.* into document from public.transaction_documents d
+  where d.tenant_id = new.tenant_id and d.side_id = new.side_id and d.id = new.document_id for no key update;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Choose documents of this side';
+  end if;
+  select v.id into new.version_id from public.document_versions v
+  where v.tenant_id = new.tenant_id and v.document_id = document.id and v.number = document.version_count
+    and v.content_type = 'application/pdf';
+  if not found then
+    raise sqlstate 'PT400' using message = format('“%s” is no PDF. Save it as a PDF and add that', document.name);
+  end if;
+  if exists (
+    select from public.signature_envelope_documents o
+    join public.signature_envelopes e on e.id = o.envelope_id
+    where o.tenant_id = new.tenant_id and o.document_id = document.id and o.envelope_id <> new.envelope_id
+      and e.status in ('sending', 'sent', 'signed')
+  ) then
+    raise sqlstate 'PT409' using message = format('“%s” is out for signature already. Void that first', document.name);
+  end if;
+  return new;
+end $$;
+
+create trigger signature_envelope_documents_place before insert on public.signature_envelope_documents
+  for each row execute function private.place_envelope_document();
+
+-- Writes an envelope of a side that the caller may change, whole or not at all: `subject`, `message`, `expires_on`,
+-- `document_ids` in their order, `signers` [{name, email, place}]. As definer, because nobody adds to one that is sent.
+create function private.write_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  room public.transaction_sides;
+  written uuid;
+begin
+  select s.* into room from public.transaction_sides s where s.tenant_id = p_tenant_id and s.id = p_side_id;
+  perform private.require_found(private.reaches_side('VIEW', p_tenant_id, p_side_id), 'This transaction has no such side');
+  if not private.reaches_side('UPDATE', p_tenant_id, p_side_id) then
+    raise insufficient_privilege using message = 'Only the agents of this side send its documents';
+  end if;
+  insert into public.signature_envelopes (tenant_id, transaction_id, side_id, subject, message, expires_on, sent_by)
+  values (p_tenant_id, room.transaction_id, room.id, p_values ->> 'subject', p_values ->> 'message',
+    (p_values ->> 'expires_on')::date, (select auth.uid()))
+  returning id into written;
+  -- In the order of their ids, in which others lock them.
+  insert into public.signature_envelope_documents (tenant_id, transaction_id, side_id, envelope_id, place, document_id)
+  select p_tenant_id, room.transaction_id, room.id, written, d.ordinality, d.value::uuid
+  from jsonb_array_elements_text(p_values -> 'document_ids') with ordinality d order by d.value;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Choose at least one document';
+  end if;
+  insert into public.signature_signers (tenant_id, transaction_id, side_id, envelope_id, name, email, place)
+  select p_tenant_id, room.transaction_id, room.id, written, s.value ->> 'name', s.value ->> 'email',
+    (s.value ->> 'place')::smallint
+  from jsonb_array_elements(p_values -> 'signers') s;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Add at least one signer';
+  elsif jsonb_array_length(p_values -> 'signers') > 20 then
+    raise sqlstate 'PT400' using message = 'An envelope has up to 20 signers';
+  end if;
+  return written;
+end $$;
+
+grant execute on function private.write_envelope to authenticated;
+
+-- Sends documents of a side out for signature; the worker hands them over. Returns the envelope's id.
+create function public.send_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
+language sql set search_path = '' as $$
+  select private.write_envelope(p_tenant_id, p_side_id, p_values)
+$$;
+
+grant execute on function public.send_envelope to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- On its way
+------------------------------------------------------------------------------------------------------------
+
+-- An envelope only moves forward, and is voided once, by somebody, while it can be.
+create function private.move_envelope() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.status <> new.status and (old.status, new.status) not in (
+    ('sending', 'sent'), ('sending', 'failed'), ('sending', 'voided'), ('sent', 'signed'), ('sent', 'declined'),
+    ('sent', 'voided'), ('sent', 'expired'), ('signed', 'completed'))
+  then
+    raise sqlstate 'PT409' using message = format('An envelope that is %s cannot become %s', old.status, new.status);
+  end if;
+  if new.void_reason is distinct from old.void_reason and (select auth.uid()) is not null then
+    if old.void_reason is not null or new.void_reason is null then
+      raise sqlstate 'PT409' using message = 'This envelope is being voided already';
+    elsif old.status not in ('sending', 'sent') then
+      raise sqlstate 'PT409' using message = format('This envelope is %s and cannot be voided', old.status);
+    end if;
+    new.voided_by := (select auth.uid());
+  end if;
+  return new;
+end $$;
+
+create trigger signature_envelopes_move before update on public.signature_envelopes
+  for each row execute function private.move_envelope();
+
+-- A signer only moves forward, too.
+create function private.move_signer() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if old.status in ('signed', 'declined') or new.status < old.status then
+    return null;
+  end if;
+  return new;
+end $$;
+
+create trigger signature_signers_move before update on public.signature_signers
+  for each row when (new.status <> old.status) execute function private.move_signer();
+
+-- Has the worker bring an envelope and the service together: send it, void it, or read how far it is.
+create function private.request_envelope_sync() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_team_job('sync_envelope', json_build_object('id', new.id), new.tenant_id, p_max_attempts => 20,
+    p_job_key => 'envelope:' || new.id);
+  return null;
+end $$;
+
+create trigger signature_envelopes_send after insert on public.signature_envelopes
+  for each row execute function private.request_envelope_sync();
+create trigger signature_envelopes_sync after update on public.signature_envelopes
+  for each row when (new.status in ('sending', 'sent', 'signed')
+    and (new.reported_at is distinct from old.reported_at or (new.void_reason is not null and old.void_reason is null)))
+  execute function private.request_envelope_sync();
+
+-- Tells who sent it how it ended.
+create function private.notify_of_envelope() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(new.tenant_id, new.sent_by, 'envelope_ended',
+    format(case new.status
+      when 'completed' then '“%s” is signed by all'
+      when 'declined' then 'Signing “%s” was declined'
+      when 'expired' then '“%s” expired before all signed'
+      else '“%s” could not be sent for signature' end, new.subject),
+    '/transaction/' || new.transaction_id);
+  return null;
+end $$;
+
+create trigger signature_envelopes_notify after update on public.signature_envelopes
+  for each row when (new.status <> old.status and new.status in ('completed', 'declined', 'expired', 'failed')
+    and new.sent_by is not null)
+  execute function private.notify_of_envelope();
+
+------------------------------------------------------------------------------------------------------------
+-- What comes back
+------------------------------------------------------------------------------------------------------------
+
+-- Stores what the service returned of a signed envelope, all of it or nothing, once: p_signed [{document_id, id, size, sha256,
+-- pages}] as the next versions of its documents, and p_certificate {id, size, sha256, pages} as a document of its own, which
+-- serves the same items. False where it is stored already.
+create function private.complete_envelope(p_envelope_id uuid, p_signed jsonb, p_certificate jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  envelope public.signature_envelopes;
+  signed_on date;
+  certificate uuid;
+begin
+  select e.* into envelope from public.signature_envelopes e where e.id = p_envelope_id for no key update;
+  if envelope.status is distinct from 'signed' then
+    return false;
+  end if;
+  select (envelope.ended_at at time zone t.time_zone)::date into signed_on from public.tenants t where t.id = envelope.tenant_id;
+  insert into public.document_versions (
+    id, tenant_id, side_id, document_id, content_type, size, sha256, pages, signed_on, envelope_id, uploaded_by)
+  select s.id, envelope.tenant_id, envelope.side_id, s.document_id, 'application/pdf', s.size, s.sha256, s.pages, signed_on,
+    envelope.id, envelope.sent_by
+  from jsonb_to_recordset(p_signed) s (id uuid, document_id uuid, size integer, sha256 text, pages smallint)
+  order by s.document_id;
+  insert into public.transaction_documents (tenant_id, side_id, name, created_by)
+  values (envelope.tenant_id, envelope.side_id, left('Certificate of ' || translate(envelope.subject, '/\', '  '), 200),
+    envelope.sent_by)
+  returning id into certificate;
+  insert into public.document_versions (
+    id, tenant_id, side_id, document_id, content_type, size, sha256, pages, signed_on, envelope_id, uploaded_by)
+  select s.id, envelope.tenant_id, envelope.side_id, certificate, 'application/pdf', s.size, s.sha256, s.pages, signed_on,
+    envelope.id, envelope.sent_by
+  from jsonb_to_record(p_certificate) s (id uuid, size integer, sha256 text, pages smallint);
+  insert into public.checklist_item_documents (tenant_id, item_id, document_id, attached_by)
+  select distinct envelope.tenant_id, l.item_id, certificate, envelope.sent_by
+  from public.signature_envelope_documents d
+  join public.checklist_item_documents l on l.tenant_id = d.tenant_id and l.document_id = d.document_id
+  join public.checklist_items i on i.id = l.item_id and i.status <> 'not_applicable'
+  where d.envelope_id = envelope.id;
+  update public.signature_envelopes e set status = 'completed', problem = null, certificate_id = certificate
+  where e.id = envelope.id;
+  return true;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The columns the API returns, with documents and signers in their order.
+create view public.signature_envelope_records with (security_invoker = true) as
+  select e.id, e.tenant_id, e.transaction_id, e.side_id, s.side, e.subject, e.message, e.expires_on, e.status, e.problem,
+    e.void_reason, e.voided_by, vp.name as voided_by_name, e.sent_by, sp.name as sent_by_name, e.created_at, e.sent_at,
+    e.ended_at, e.certificate_id,
+    (select jsonb_agg(jsonb_build_object(
+        'id', d.document_id, 'name', t.name, 'version', v.number, 'signed_version', r.number) order by d.place)
+      from public.signature_envelope_documents d
+      join public.transaction_documents t on t.id = d.document_id
+      join public.document_versions v on v.id = d.version_id
+      left join public.document_versions r on r.tenant_id = e.tenant_id and r.envelope_id = e.id and r.document_id = d.document_id
+      where d.tenant_id = e.tenant_id and d.envelope_id = e.id) as documents,
+    (select jsonb_agg(jsonb_build_object(
+        'id', g.id, 'name', g.name, 'email', g.email, 'place', g.place, 'status', g.status, 'acted_at', g.acted_at,
+        'decline_reason', g.decline_reason) order by g.place, g.name, g.id)
+      from public.signature_signers g where g.tenant_id = e.tenant_id and g.envelope_id = e.id) as signers
+  from public.signature_envelopes e
+  join public.transaction_sides s on s.id = e.side_id
+  left join public.profiles sp on sp.user_id = e.sent_by
+  left join public.profiles vp on vp.user_id = e.voided_by;
+
+grant select on public.signature_envelope_records to authenticated, service_role;
+call private.make_view_read_only('signature_envelope_records');
+
+-- schemas/records/transaction-mail.sql
+
+-- Mail into the file: each side of a transaction may have an address of its own, whose attachments become its documents
+-- (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
+-- (lib/messaging/transaction-mail/receiving.data.ts).
+
+create table public.transaction_mailboxes (
+  -- What the address signs: renewed, it is another row, and the old address leads nowhere.
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  created_by uuid default auth.uid(),
+  created_at public.instant not null default now(),
+  unique (tenant_id, side_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id) on delete cascade,
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox');
+call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
+grant insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
+
+-- What came in, once for a Message-ID. Only the worker writes it.
+create table public.transaction_mails (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  header_id text not null check (char_length(header_id) between 1 and 1000),
+  sender text not null check (char_length(sender) <= 320),
+  subject text check (char_length(subject) <= 300),
+  -- How many documents were made of its files, and which files were not kept: [{name, reason}].
+  document_count smallint not null check (document_count >= 0),
+  refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array' and octet_length(refused::text) <= 100000),
+  received_at public.instant not null default now(),
+  unique (tenant_id, side_id, header_id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id) on delete cascade
+);
+
+create index transaction_mails_side_idx on public.transaction_mails (side_id, received_at desc);
+
+select private.enable_audit('public.transaction_mails', 'transaction_mail');
+call private.apply_side_policies('transaction_mails');
 
 -- schemas/messaging/attachments.sql
 
@@ -19519,6 +20276,10 @@ language sql set search_path = '' as $$
   where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
   update public.notes n set body = private.redact(n.body, p_pattern, 5000)
   where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
+  update public.transaction_mails m set sender = private.redact(m.sender, p_pattern, 320), subject = private.redact(m.subject, p_pattern, 300)
+  where m.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', m.sender, m.subject), p_hints, p_pattern);
+  update public.transaction_documents d set received_from = private.redact(d.received_from, p_pattern, 320)
+  where d.tenant_id = p_tenant_id and private.mentions(d.received_from, p_hints, p_pattern);
   update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
@@ -21096,8 +21857,9 @@ grant execute on function public.list_updated_records to authenticated;
 -- Returns the types of events.
 create function private.webhook_event_types() returns text[]
 language sql stable security definer set search_path = '' as $$
-  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
-  select array['automation.ran'] || array(
+  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md); every side of a transaction is
+  -- approved for closing (docs/features/records/closing-approval.md).
+  select array['automation.ran', 'transaction.approved'] || array(
     select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
     where k.webhook_area is not null)
 $$;

@@ -671,6 +671,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -678,6 +684,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -721,6 +733,12 @@ isOneToOne: false
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -729,18 +747,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"checklist_settings": {
                   Row: {
-                    "rejection_reasons": (string)[],"tenant_id": string,"updated_at": string
+                    "rejection_reasons": (string)[],"requires_other_approver": boolean,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "rejection_reasons"?: (string)[],"tenant_id": string,"updated_at"?: string
+                    "rejection_reasons"?: (string)[],"requires_other_approver"?: boolean,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "rejection_reasons"?: (string)[],"tenant_id"?: string,"updated_at"?: string
+                    "rejection_reasons"?: (string)[],"requires_other_approver"?: boolean,"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1001,14 +1025,14 @@ isOneToOne: false
                   ]
                 },"document_versions": {
                   Row: {
-                    "content_type": string,"cut_from": string | null,"document_id": string,"first_page": number | null,"id": string,"last_page": number | null,"number": number,"pages": number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at": string,"uploaded_by": string | null
+                    "content_type": string,"cut_from": string | null,"document_id": string,"envelope_id": string | null,"first_page": number | null,"id": string,"last_page": number | null,"number": number,"pages": number | null,"sha256": string,"side_id": string,"signed_on": string | null,"size": number,"tenant_id": string,"uploaded_at": string,"uploaded_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_type": string,"cut_from"?: string | null,"document_id": string,"first_page"?: number | null,"id": string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                    "content_type": string,"cut_from"?: string | null,"document_id": string,"envelope_id"?: string | null,"first_page"?: number | null,"id": string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256": string,"side_id": string,"signed_on"?: string | null,"size": number,"tenant_id": string,"uploaded_at"?: string,"uploaded_by"?: string | null
                   }
                   Update: {
-                    "content_type"?: string,"cut_from"?: string | null,"document_id"?: string,"first_page"?: number | null,"id"?: string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256"?: string,"side_id"?: string,"size"?: number,"tenant_id"?: string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                    "content_type"?: string,"cut_from"?: string | null,"document_id"?: string,"envelope_id"?: string | null,"first_page"?: number | null,"id"?: string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256"?: string,"side_id"?: string,"signed_on"?: string | null,"size"?: number,"tenant_id"?: string,"uploaded_at"?: string,"uploaded_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -1028,6 +1052,18 @@ isOneToOne: false
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
       referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "document_versions_tenant_id_uploaded_by_fkey"
@@ -1777,6 +1813,26 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"member_licenses": {
+                  Row: {
+                    "expires_on": string,"number": string,"tenant_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "expires_on": string,"number": string,"tenant_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "expires_on"?: string,"number"?: string,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "member_licenses_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"message_attachments": {
                   Row: {
                     "content_type": string,"created_at": string,"id": string,"message_id": string | null,"name": string,"owner_id": string | null,"size": number,"tenant_id": string
@@ -2159,6 +2215,186 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"signature_envelope_documents": {
+                  Row: {
+                    "document_id": string,"envelope_id": string,"id": string,"place": number,"side_id": string,"tenant_id": string,"transaction_id": string,"version_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "document_id": string,"envelope_id": string,"id"?: string,"place": number,"side_id": string,"tenant_id": string,"transaction_id": string,"version_id": string
+                  }
+                  Update: {
+                    "document_id"?: string,"envelope_id"?: string,"id"?: string,"place"?: number,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_side_id_version_id_fkey"
+      columns: ["tenant_id","side_id","version_id"]
+isOneToOne: false
+      referencedRelation: "document_versions"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelope_documents_tenant_id_transaction_id_side_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"signature_envelopes": {
+                  Row: {
+                    "certificate_id": string | null,"checked_at": string | null,"created_at": string,"ended_at": string | null,"expires_on": string,"id": string,"message": string | null,"problem": string | null,"provider_id": string | null,"reported_at": string | null,"sent_at": string | null,"sent_by": string | null,"side_id": string,"status": Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason": string | null,"voided_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "certificate_id"?: string | null,"checked_at"?: string | null,"created_at"?: string,"ended_at"?: string | null,"expires_on": string,"id"?: string,"message"?: string | null,"problem"?: string | null,"provider_id"?: string | null,"reported_at"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"side_id": string,"status"?: Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason"?: string | null,"voided_by"?: string | null
+                  }
+                  Update: {
+                    "certificate_id"?: string | null,"checked_at"?: string | null,"created_at"?: string,"ended_at"?: string | null,"expires_on"?: string,"id"?: string,"message"?: string | null,"problem"?: string | null,"provider_id"?: string | null,"reported_at"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"side_id"?: string,"status"?: Database["public"]['Enums']["envelope_status"],"subject"?: string,"tenant_id"?: string,"transaction_id"?: string,"void_reason"?: string | null,"voided_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"signature_signers": {
+                  Row: {
+                    "acted_at": string | null,"decline_reason": string | null,"email": string,"envelope_id": string,"id": string,"name": string,"place": number,"side_id": string,"status": Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email": string,"envelope_id": string,"id"?: string,"name": string,"place": number,"side_id": string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email"?: string,"envelope_id"?: string,"id"?: string,"name"?: string,"place"?: number,"side_id"?: string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "signature_signers_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelope_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_side_id_envelope_id_fkey"
+      columns: ["tenant_id","side_id","envelope_id"]
+isOneToOne: false
+      referencedRelation: "signature_envelopes"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_signers_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
                 },"subscriptions": {
                   Row: {
                     "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"requests": number,"snapshot_number": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
@@ -2403,6 +2639,12 @@ isOneToOne: false
       foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2412,11 +2654,67 @@ isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
       foreignKeyName: "transaction_agents_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"transaction_approvals": {
+                  Row: {
+                    "approved_at": string,"approved_by": string | null,"ended_at": string | null,"ended_because": string | null,"ended_by": string | null,"id": string,"label": string,"missing": (string)[],"reason": string | null,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "approved_at"?: string,"approved_by"?: string | null,"ended_at"?: string | null,"ended_because"?: string | null,"ended_by"?: string | null,"id"?: string,"label": string,"missing"?: (string)[],"reason"?: string | null,"side_id": string,"tenant_id": string,"transaction_id": string
+                  }
+                  Update: {
+                    "approved_at"?: string,"approved_by"?: string | null,"ended_at"?: string | null,"ended_because"?: string | null,"ended_by"?: string | null,"id"?: string,"label"?: string,"missing"?: (string)[],"reason"?: string | null,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_approvals_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_ended_by_fkey"
+      columns: ["tenant_id","ended_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_documents": {
@@ -2441,6 +2739,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2448,6 +2752,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
       foreignKeyName: "transaction_documents_tenant_id_voided_by_fkey"
@@ -2479,6 +2789,12 @@ isOneToOne: false
       foreignKeyName: "transaction_mailboxes_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mailboxes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2486,6 +2802,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mailboxes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -2505,6 +2827,12 @@ isOneToOne: false
       foreignKeyName: "transaction_mails_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mails_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2512,6 +2840,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_mails_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -2549,14 +2883,14 @@ isOneToOne: false
                   ]
                 },"transaction_sides": {
                   Row: {
-                    "created_at": string,"deal_id": string | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
+                    "approved_at": string | null,"created_at": string,"deal_id": string | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"deal_id"?: string | null,"id"?: string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
+                    "approved_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
                   }
                   Update: {
-                    "created_at"?: string,"deal_id"?: string | null,"id"?: string,"side"?: Database["public"]['Enums']["transaction_side"],"tenant_id"?: string,"transaction_id"?: string
+                    "approved_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"side"?: Database["public"]['Enums']["transaction_side"],"tenant_id"?: string,"transaction_id"?: string
                   }
                   Relationships: [
                     {
@@ -2790,6 +3124,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2797,6 +3137,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -2840,6 +3186,12 @@ isOneToOne: false
       foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2847,6 +3199,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_log_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3424,6 +3782,12 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -3431,6 +3795,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3463,6 +3833,100 @@ isOneToOne: false
                     {
       foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"side_approval_records": {
+                  Row: {
+                    "agents": Json | null,"approval": Json | null,"id": string,"license_day": string | null,"other_approvers": (string)[] | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"signature_envelope_records": {
+                  Row: {
+                    "certificate_id": string | null,"created_at": string,"documents": Json | null,"ended_at": string | null,"expires_on": string,"id": string,"message": string | null,"problem": string | null,"sent_at": string | null,"sent_by": string | null,"sent_by_name": string | null,"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"signers": Json | null,"status": Database["public"]['Enums']["envelope_status"],"subject": string,"tenant_id": string,"transaction_id": string,"void_reason": string | null,"voided_by": string | null,"voided_by_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "certificate_id"?: string | null,"created_at"?: string | null,"documents"?: Json | null,"ended_at"?: string | null,"expires_on"?: string | null,"id"?: string | null,"message"?: string | null,"problem"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"signers"?: Json | null,"status"?: Database["public"]['Enums']["envelope_status"] | null,"subject"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"void_reason"?: string | null,"voided_by"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Update: {
+                           "certificate_id"?: string | null,"created_at"?: string | null,"documents"?: Json | null,"ended_at"?: string | null,"expires_on"?: string | null,"id"?: string | null,"message"?: string | null,"problem"?: string | null,"sent_at"?: string | null,"sent_by"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"signers"?: Json | null,"status"?: Database["public"]['Enums']["envelope_status"] | null,"subject"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"void_reason"?: string | null,"voided_by"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
+      columns: ["tenant_id","side_id","certificate_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
@@ -3574,6 +4038,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_rooms"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -3581,6 +4051,12 @@ isOneToOne: false
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
       referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
@@ -3618,14 +4094,14 @@ isOneToOne: false
                   ]
                 },"transaction_records": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
+                    "approved_at": string | null,"closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Update: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Relationships: [
                     {
@@ -3660,6 +4136,38 @@ isOneToOne: false
                          }
                         Update: {
                            "can_update"?: boolean | null,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"waiting_approval_records": {
+                  Row: {
+                    "closing_date": string | null,"complete_since": string | null,"id": string,"number": string,"owner_name": string | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "closing_date"?: string | null,"complete_since"?: string | null,"id"?: string | null,"number"?: string | null,"owner_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "closing_date"?: string | null,"complete_since"?: string | null,"id"?: string | null,"number"?: string | null,"owner_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -4323,6 +4831,9 @@ isOneToOne: false
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
             }[]
                            },
+"send_envelope":
+{ Args: { "p_side_id": string,"p_tenant_id": string,"p_values": Json }; Returns: string
+                           },
 "set_distinct_clients":
 { Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
                            },
@@ -4394,7 +4905,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","buyer_agreement_kind": "Buyer representation"|"Touring"|"Tenant representation","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","buyer_agreement_kind": "Buyer representation"|"Touring"|"Tenant representation","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","envelope_status": "sending"|"sent"|"signed"|"completed"|"declined"|"voided"|"expired"|"failed","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","signer_status": "waiting"|"asked"|"viewed"|"signed"|"declined","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -4510,7 +5021,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"buyer_agreement_kind": ["Buyer representation", "Touring", "Tenant representation"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"buyer_agreement_kind": ["Buyer representation", "Touring", "Tenant representation"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"envelope_status": ["sending", "sent", "signed", "completed", "declined", "voided", "expired", "failed"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"signer_status": ["waiting", "asked", "viewed", "signed", "declined"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
           }
         }
 } as const
