@@ -34,7 +34,8 @@ create table public.signature_envelopes (
   unique (tenant_id, side_id, id),
   unique (tenant_id, provider_id),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
-  foreign key (tenant_id, side_id, certificate_id) references public.transaction_documents (tenant_id, side_id, id),
+  foreign key (tenant_id, side_id, certificate_id) references public.transaction_documents (tenant_id, side_id, id)
+    on delete set null (certificate_id),
   foreign key (tenant_id, sent_by) references public.tenant_members (tenant_id, user_id),
   foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id)
 );
@@ -57,9 +58,9 @@ create table public.signature_envelope_documents (
   version_id uuid not null,
   unique (tenant_id, envelope_id, document_id),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
-  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id),
-  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
-  foreign key (tenant_id, side_id, version_id) references public.document_versions (tenant_id, side_id, id)
+  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id) on delete cascade,
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
+  foreign key (tenant_id, side_id, version_id) references public.document_versions (tenant_id, side_id, id) on delete cascade
 );
 
 create index signature_envelope_documents_document_idx on public.signature_envelope_documents (tenant_id, document_id);
@@ -79,13 +80,14 @@ create table public.signature_signers (
   acted_at public.instant,
   decline_reason text check (char_length(decline_reason) between 1 and 1000),
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
-  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id)
+  foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id) on delete cascade
 );
 
 create unique index signature_signers_email_key on public.signature_signers (tenant_id, envelope_id, lower(email));
 
 alter table public.document_versions
-  add foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id);
+  add foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id)
+    on delete set null (envelope_id);
 -- What comes back is stored once, however often it is fetched.
 create unique index document_versions_envelope_key on public.document_versions (tenant_id, envelope_id, document_id)
   where envelope_id is not null;
@@ -103,6 +105,19 @@ select private.enable_audit('public.signature_signers', 'signature_signer');
 -- Sending
 ------------------------------------------------------------------------------------------------------------
 
+-- An envelope goes with the last of its documents, once these need not be kept any longer.
+create function private.remove_empty_envelope() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.signature_envelopes e
+  where e.id = old.envelope_id
+    and not exists (select from public.signature_envelope_documents d where d.envelope_id = e.id);
+  return null;
+end $$;
+
+create trigger signature_envelope_documents_remove_empty after delete on public.signature_envelope_documents
+  for each row execute function private.remove_empty_envelope();
+
 -- Holds the documents of an envelope to PDFs of its side that nobody is asked to sign at the moment.
 create function private.place_envelope_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -113,6 +128,8 @@ begin
   where d.tenant_id = new.tenant_id and d.side_id = new.side_id and d.id = new.document_id for no key update;
   if not found then
     raise sqlstate 'PT400' using message = 'Choose documents of this side';
+  elsif document.void_reason is not null then
+    raise sqlstate 'PT400' using message = format('“%s” is void. Take that back first', document.name);
   end if;
   select v.id into new.version_id from public.document_versions v
   where v.tenant_id = new.tenant_id and v.document_id = document.id and v.number = document.version_count
@@ -179,6 +196,23 @@ language sql set search_path = '' as $$
 $$;
 
 grant execute on function public.send_envelope to authenticated;
+
+-- A document that people are asked to sign is not marked as void meanwhile: it comes back as its next version.
+create function private.keep_document_out_for_signature() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.signature_envelope_documents d
+    join public.signature_envelopes e on e.id = d.envelope_id
+    where d.tenant_id = new.tenant_id and d.document_id = new.id and e.status in ('sending', 'sent', 'signed')
+  ) then
+    raise sqlstate 'PT409' using message = format('“%s” is out for signature. Void that first', new.name);
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_documents_keep_out_for_signature before update of void_reason on public.transaction_documents
+  for each row when (new.void_reason is not null) execute function private.keep_document_out_for_signature();
 
 ------------------------------------------------------------------------------------------------------------
 -- On its way

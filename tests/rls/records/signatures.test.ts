@@ -284,3 +284,70 @@ async function withEnvelope(world: World) {
   ]);
   return { ...world, ...added };
 }
+
+describe("documents that are out for signature", () => {
+  const VOID_DOCUMENT = "update transaction_documents set void_reason = 'Wrong file' where id = $1";
+
+  test(
+    "are not marked as void meanwhile, and a void one is not sent",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { papers, sides } = await addEnvelope(world);
+      await impersonate("agent");
+      expect(await expectRefusal(VOID_DOCUMENT, [papers.Listing])).toMatchObject({
+        code: "PT409",
+        message: "“Offer Listing” is out for signature. Void that first",
+      });
+      await sql.resetRole();
+      await sql.run("update signature_envelopes set status = 'voided'");
+      await impersonate("agent");
+      await sql.run(VOID_DOCUMENT, [papers.Listing]);
+      expect(
+        await expectRefusal(SEND, [tenant, sides.Listing, values([papers.Listing])]),
+      ).toMatchObject({ code: "PT400", message: "“Offer Listing” is void. Take that back first" });
+    }),
+  );
+
+  test(
+    "take their envelopes along once they need not be kept any longer",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      const { id, papers } = await addEnvelope(world);
+      const certificate = await addDocument(
+        world,
+        (await readListingSide(world, id)).id,
+        "Certificate",
+      );
+      await sql.run("update signature_envelopes set status = 'declined', certificate_id = $1", [
+        certificate,
+      ]);
+      await sql.run(
+        "update document_versions set signed_on = now(), envelope_id = (select id from signature_envelopes) where document_id = $1",
+        [papers.Listing],
+      );
+      const closed = `{"status": {"at": "2020-03-02T12:00:00Z"}}`;
+      // Twice: the first change of the status stamps it with today.
+      for (const status of ["Closed", "Closed"])
+        await sql.run(
+          "update transactions set status = $2, closing_date = '2020-03-02', field_stamps = $3 where id = $1",
+          [id, status, closed],
+        );
+      await impersonate("owner");
+      expect(
+        await sql.count("delete from transaction_documents where transaction_id = $1", [id]),
+      ).toBe(3);
+      await sql.resetRole();
+      for (const table of ["signature_envelopes", "signature_signers"])
+        expect(await queryColumn(sql, `select id from ${table}`), table).toEqual([]);
+    }),
+  );
+});
+
+/** The listing side of a transaction. */
+async function readListingSide({ sql }: World, transactionId: string): Promise<{ id: string }> {
+  const [side] = await sql.run<{ id: string }>(
+    "select id from transaction_sides where transaction_id = $1 and side = 'Listing'",
+    [transactionId],
+  );
+  return side!;
+}
