@@ -99,7 +99,7 @@ describe("one PDF of a side", () => {
   });
 
   test("lists what has no pages or cannot be read, and goes on", async () => {
-    const locked = Buffer.from(await createPdf(1, { userPassword: "secret" }));
+    const locked = Buffer.from(await createPdf(1, { encrypt: { userPassword: "secret" } }));
     const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     const pdf = await bind([
       bound("Word", Buffer.from("PK"), word),
