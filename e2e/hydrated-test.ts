@@ -41,9 +41,12 @@ async function pauseBeforeMidnight(): Promise<void> {
   if (left < LONGEST_TEST_MS) await pause(left + 1000);
 }
 
+/** Looking at each frame, as Playwright does if not told, has the browser draw one after the other meanwhile. */
+const LOOK_EVERY = { polling: 50 };
+
 /** Waits until React has taken over a page, or the frame of one that Playwright did not open. */
 export async function untilHydrated(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(isHydrated);
+  await page.waitForFunction(isHydrated, undefined, LOOK_EVERY);
   await page.evaluate(idle);
 }
 

@@ -20,7 +20,7 @@ import { queryId, withWorld, type World } from "../world";
 /** Five seconds on a developer's machine; one that does much besides takes several times as long. */
 const SOON_MS = 45_000;
 const MEGABYTE = "x".repeat(1_000_000);
-const TEXTS = ["", " X\u0001\t\r\n", "{{agent.first_name}} %s'; --", MEGABYTE];
+const TEXTS = ["", " X\u0001\t\r\n{{agent.first_name}} %s'; --", MEGABYTE];
 const JSONS = [
   null,
   "",
