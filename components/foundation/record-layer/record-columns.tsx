@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { cn } from "@/components/foundation/ui/class-names";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
@@ -43,6 +43,8 @@ const STAYS = [
 export function RecordColumns({ details, composer, main, aside }: RecordColumnsProps) {
   const [shown, setShown] = useState<Part>("stream");
   const grid = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLDivElement>(null);
+  useLinkedSection(next, () => setShown("next"));
   const isThree = useHasRoom(grid, THREE_COLUMNS);
   const behind = (part: Part) => part !== shown && "@max-[700px]:not-print:hidden";
   const middle = (
@@ -68,6 +70,7 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
   const right = (
     <div
       key="next"
+      ref={next}
       className={cn(
         "grid min-w-0 gap-5 @min-[1000px]:col-start-3 @min-[1000px]:row-start-1",
         STAYS,
@@ -104,4 +107,18 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
       </div>
     </div>
   );
+}
+
+/** Brings the section that the address names into sight, where it stands in a part that a phone hides at first. */
+function useLinkedSection(part: RefObject<HTMLElement | null>, onShow: () => void): void {
+  const show = useEffectEvent(onShow);
+  useEffect(() => {
+    const section = document.getElementById(location.hash.slice(1));
+    if (!section || !part.current?.contains(section)) return;
+    let frame = requestAnimationFrame(() => {
+      show();
+      frame = requestAnimationFrame(() => section.scrollIntoView());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [part]);
 }

@@ -38,6 +38,9 @@ export default function AgreementDialog({ clientId, agreement, onClose }: Agreem
     toValues: (read) => agreementFormValues(read, today),
     toBody: (values) => agreementFormBody(values, today),
     schema: createAgreementBody,
+    // The schema asks for it once the days are right; the form says both at once.
+    check: ({ rate, amount }) =>
+      rate.trim() || amount.trim() ? {} : { rate: text.compensationMissing },
     create,
     update: ({ id, changes }) => update({ id, changes }),
     onSaved: (saved) => void finish(saved),
@@ -75,7 +78,7 @@ export default function AgreementDialog({ clientId, agreement, onClose }: Agreem
         <FormField {...box} name="signed_on" optional={false} />
         <FormField {...box} name="is_exclusive" />
         <FormField {...box} name="rate" />
-        <FormField {...box} name="amount" />
+        <FormField {...box} name="amount" optional={false} />
       </div>
       <p className="-mt-2 text-sm text-muted">
         A rate, an amount, or both: what the buyer owes is never open-ended.

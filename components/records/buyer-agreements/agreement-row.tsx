@@ -47,7 +47,7 @@ export function AgreementRow({ agreement, onEdit, onDelete }: AgreementRowProps)
     );
 
   return (
-    <li className="flex items-start gap-2 py-2.5 pr-2 pl-5 touch:pl-4">
+    <li className="flex items-start gap-2 py-2.5 pr-2 pl-5">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="font-medium">
@@ -59,8 +59,9 @@ export function AgreementRow({ agreement, onEdit, onDelete }: AgreementRowProps)
           </Badge>
         </div>
         <p className="tabular-nums">
-          {formatDate(starts_on)} – {formatDate(ends_on)} · {describeCompensation(agreement)}
+          {formatDate(starts_on)} – {formatDate(ends_on)}
         </p>
+        <p className="tabular-nums">{describeCompensation(agreement)}</p>
         <p className="text-sm text-muted">Signed {formatDate(signed_on)}</p>
         <DocumentLinks agreement={agreement} isAdding={isPending} />
       </div>

@@ -57,15 +57,20 @@ export function BuyerAgreements({ clientId, initialData, canChange }: BuyerAgree
         className="pb-3"
         actions={
           canChange && (
-            <Button icon={Plus} size="sm" onClick={() => setEditing("new")}>
-              Add agreement
+            <Button
+              icon={Plus}
+              size="sm"
+              aria-label="Add buyer agreement"
+              onClick={() => setEditing("new")}
+            >
+              Add
             </Button>
           )
         }
       />
       {list.isError && <LoadError className="mx-5 mb-4" onRetry={() => void list.refetch()} />}
       {open.length === 0 && !list.isError && (
-        <p className="px-5 pt-1 pb-4 text-muted touch:px-4">
+        <p className="px-5 pt-1 pb-4 text-muted">
           None in effect. A buyer signs one before the first showing.
         </p>
       )}
@@ -74,7 +79,7 @@ export function BuyerAgreements({ clientId, initialData, canChange }: BuyerAgree
       )}
       {over.length > 0 && (
         <details className="group border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-5 text-muted hover:bg-hover focus-visible:-outline-offset-2 touch:px-4 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-5 text-muted hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden="true"
               className="size-4 shrink-0 transition-transform group-open:rotate-90"

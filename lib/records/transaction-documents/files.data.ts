@@ -40,7 +40,8 @@ export async function storeUpload(
   { request, name }: { request: Request; name: string },
 ): Promise<StoredFile> {
   await using file = await receiveFile(request);
-  return storeChecked(tenantId, file, name);
+  // Awaited here: the file goes when this returns.
+  return await storeChecked(tenantId, file, name);
 }
 
 /** Downloads a version as a stream. The caller has checked access. Throws 503. */
