@@ -74,7 +74,7 @@ function License({ member: { license_number, license_expires_on } }: { member: M
       <span
         className={cn(
           concern === "expired" && "text-danger-fg",
-          concern === "soon" && "text-warning",
+          concern === "soon" && "text-warning-fg",
         )}
       >
         {text}

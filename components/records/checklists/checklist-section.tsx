@@ -26,7 +26,7 @@ export function ChecklistSection({ transactionId, initialData }: ChecklistSectio
       <CardHeader title="Checklist" text={summarize(items)} className="pb-3" />
       {isError && <LoadError className="mx-5 mb-4" onRetry={() => void refetch()} />}
       {unknown.length > 0 && (
-        <p className="border-t border-line px-5 py-3 text-sm text-warning">
+        <p className="border-t border-line px-5 py-3 text-sm text-warning-fg">
           {`More may be needed. Fill in under Facts: ${unknown.map((fact) => FACT_QUESTIONS[fact]).join(", ")}.`}
         </p>
       )}

@@ -58,7 +58,7 @@ function Standing({ approval }: { approval: Approval }) {
       </p>
       {missing.length > 0 && (
         <div className="max-w-prose text-sm [overflow-wrap:anywhere]">
-          <p className="text-warning">{`Approved although this was missing: ${missing.join(", ")}`}</p>
+          <p className="text-warning-fg">{`Approved although this was missing: ${missing.join(", ")}`}</p>
           <p className="whitespace-pre-line">{`Reason: ${reason}`}</p>
         </div>
       )}
@@ -72,8 +72,10 @@ function Waiting({ status, side }: WaitingProps) {
   const { approval, missing, required_count, other_approvers, is_approvable } = side;
   return (
     <>
-      {approval && <p className="max-w-prose text-sm text-warning">{describeEnd(approval)}</p>}
-      {status === "Closed" && <p className="text-sm text-warning">Closed without an approval.</p>}
+      {approval && <p className="max-w-prose text-sm text-warning-fg">{describeEnd(approval)}</p>}
+      {status === "Closed" && (
+        <p className="text-sm text-warning-fg">Closed without an approval.</p>
+      )}
       {missing.length === 0 && <p>{describeComplete(required_count)}</p>}
       {!is_approvable && (
         <p className="text-sm text-muted">It can be approved once it is under contract.</p>
@@ -98,6 +100,7 @@ function SideActions({ transactionId, side, onDone }: SideApprovalPartProps) {
   const { mutate: approve, isPending } = useApproveSide(params);
   const [asking, setAsking] = useState<"override" | "withdraw" | null>(null);
   const isComplete = side.missing.length === 0;
+  const label = isComplete ? "Approve" : "Approve anyway";
 
   function approveComplete() {
     approve(
@@ -119,10 +122,10 @@ function SideActions({ transactionId, side, onDone }: SideApprovalPartProps) {
           variant={isComplete ? "primary" : "secondary"}
           size={isComplete ? "md" : "sm"}
           pending={isPending}
-          aria-label={`Approve the ${side.side.toLowerCase()} side${isComplete ? "" : " anyway"}`}
+          aria-label={`${label}: ${side.side.toLowerCase()} side`}
           onClick={isComplete ? approveComplete : () => setAsking("override")}
         >
-          {isComplete ? "Approve" : "Approve anyway"}
+          {label}
         </Button>
       )}
       {side.can_withdraw && (

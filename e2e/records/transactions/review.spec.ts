@@ -140,7 +140,7 @@ test("a file is approved for closing against what is missing, and then because n
     `${CONTRACT}AgentMissing`,
     "License of Olive OwnerNot on record",
   ]);
-  await card.getByRole("button", { name: "Approve the buying side anyway" }).click();
+  await card.getByRole("button", { name: "Approve anyway: buying side" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expectLooksRight(page, dialog.getByText("Say why you approve it all the same"));
@@ -159,7 +159,7 @@ test("a file is approved for closing against what is missing, and then because n
   await dialog.getByLabel("License number").fill("SAL.2020001");
   await dialog.getByRole("button", { name: "Save license" }).click();
   await expect(dialog.getByText("Enter the day on which the license expires")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Expiration date" }).fill("June 28, 2030");
+  await dialog.getByRole("textbox", { name: "Expiration date" }).fill("Jun 28, 2030");
   await dialog.getByRole("button", { name: "Save license" }).click();
   await expectLooksRight(page, page.getByText("License SAL.2020001 · Expires Jun 28, 2030"));
 
@@ -168,7 +168,7 @@ test("a file is approved for closing against what is missing, and then because n
   const ready = page.getByRole("list", { name: "Ready to approve" });
   await expectLooksRight(page, ready);
   await ready.getByRole("link", { name: "412 Elm St" }).click();
-  await card.getByRole("button", { name: "Approve the buying side" }).click();
+  await card.getByRole("button", { name: "Approve: buying side" }).click();
   await expect(page.getByText("Buying side approved for closing")).toBeVisible();
   await expectLooksRight(page, card.getByText(/^by Olive Owner, /));
   await page.goto("/transactions?approval=Approved");
