@@ -4,11 +4,13 @@ import {
   Download,
   Eye,
   FilePlus2,
+  FileCheck2,
   FileText,
   FileType2,
   Image,
   Pencil,
   Scissors,
+  Signature,
 } from "lucide-react";
 import { useRef } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -24,6 +26,7 @@ import type {
   DocumentVersion,
   TransactionDocument,
 } from "@/lib/records/transaction-documents/serialize";
+import { formatDate } from "@/lib/foundation/text/format";
 import { formatSize } from "@/lib/foundation/text/file-size";
 
 type DocumentRowProps = {
@@ -35,11 +38,14 @@ type DocumentRowProps = {
   onAddVersion: ((file: File) => void) | null;
   onRename: ((document: TransactionDocument) => void) | null;
   onCut: ((document: TransactionDocument) => void) | null;
+  onAddSigned: ((document: TransactionDocument) => void) | null;
+  onSend: ((document: TransactionDocument) => void) | null;
 };
 
 /** One document: what its newest version is, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, purposes, onOpen, onAddVersion, onRename, onCut } = props;
+  const { onAddSigned, onSend } = props;
   const { id, name, versions } = document;
   const newest = versions[0]!;
   const chooser = useRef<HTMLInputElement>(null);
@@ -91,6 +97,16 @@ export function DocumentRow(props: DocumentRowProps) {
             icon: FilePlus2,
             onSelect: () => chooser.current?.click(),
           },
+          onSend && {
+            label: "Send for signature",
+            icon: Signature,
+            onSelect: () => onSend(document),
+          },
+          onAddSigned && {
+            label: "Add signed copy",
+            icon: FileCheck2,
+            onSelect: () => onAddSigned(document),
+          },
           onCut &&
             (newest.pages ?? 0) > 1 && {
               label: "Cut into documents",
@@ -105,13 +121,15 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** "PDF, 12 pages, 1.4 MB, version 2" */
-export function describeVersion({ content_type, pages, size, number }: DocumentVersion): string {
+/** "PDF, 12 pages, 1.4 MB, version 2, signed Nov 20, 2026" */
+export function describeVersion(version: DocumentVersion): string {
+  const { content_type, pages, size, number, signed_on: signedOn } = version;
   return [
     FILE_TYPES[content_type].label,
     pages !== null && (pages === 1 ? "1 page" : `${pages} pages`),
     formatSize(size),
     number > 1 && `version ${number}`,
+    signedOn && `signed ${formatDate(signedOn)}`,
   ]
     .filter(Boolean)
     .join(", ");

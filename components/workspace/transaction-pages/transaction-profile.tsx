@@ -20,6 +20,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
+import type { EnvelopeList } from "@/lib/records/signatures/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 import type { Transaction } from "@/lib/records/transactions/serialize";
@@ -31,6 +32,7 @@ type TransactionProfileProps = {
   /** The transaction as the server read it. Later changes come through the cache. */
   transaction: InitialData<Transaction>;
   documents: InitialData<DocumentRoom[]>;
+  envelopes: InitialData<EnvelopeList>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
@@ -59,7 +61,11 @@ export function TransactionProfile(props: TransactionProfileProps) {
         main={
           <div className="grid gap-5">
             {checklist}
-            <DocumentRooms transactionId={transaction.id} initialData={documents} />
+            <DocumentRooms
+              transactionId={transaction.id}
+              initialData={documents}
+              envelopes={props.envelopes}
+            />
             {shown ? (
               <Timeline
                 subject={{ deal_id: shown.deal.data.id }}

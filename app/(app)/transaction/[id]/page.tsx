@@ -22,6 +22,7 @@ import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { listEnvelopes } from "@/lib/records/signatures/data";
 import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
@@ -37,8 +38,9 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { documents, parties, checklist, read } = await promiseAllProps({
+  const { documents, envelopes, parties, checklist, read } = await promiseAllProps({
     documents: listRooms(db, actor, transaction.id),
+    envelopes: listEnvelopes(db, actor, transaction.id),
     checklist: getChecklist(db, actor, transaction.id),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
@@ -48,6 +50,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       key={transaction.id}
       transaction={initialData(transaction)}
       documents={initialData(documents)}
+      envelopes={initialData(envelopes)}
       shown={
         read && {
           deal: initialData(read.deal),
