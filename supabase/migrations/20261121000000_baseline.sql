@@ -17653,7 +17653,7 @@ begin
   where v.tenant_id = new.tenant_id and v.document_id = document.id and v.number = document.version_count
     and v.content_type = 'application/pdf';
   if not found then
-    raise sqlstate 'PT400' using message = format('“%s” is no PDF. Save it as a PDF and add that', document.name);
+    raise sqlstate 'PT400' using message = format('“%s” is not a PDF. Save it as a PDF and add that', document.name);
   end if;
   if exists (
     select from public.signature_envelope_documents o
@@ -17827,6 +17827,8 @@ begin
     return false;
   end if;
   select (envelope.ended_at at time zone t.time_zone)::date into signed_on from public.tenants t where t.id = envelope.tenant_id;
+  -- What it sends to review, its sender does.
+  perform private.impersonate(envelope.sent_by);
   insert into public.document_versions (
     id, tenant_id, side_id, document_id, content_type, size, sha256, pages, signed_on, envelope_id, uploaded_by)
   select s.id, envelope.tenant_id, envelope.side_id, s.document_id, 'application/pdf', s.size, s.sha256, s.pages, signed_on,
@@ -17850,6 +17852,7 @@ begin
   where d.envelope_id = envelope.id;
   update public.signature_envelopes e set status = 'completed', problem = null, certificate_id = certificate
   where e.id = envelope.id;
+  perform private.impersonate(null);
   return true;
 end $$;
 

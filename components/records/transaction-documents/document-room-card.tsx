@@ -1,15 +1,20 @@
 "use client";
 
-import { BookDown, FolderDown } from "lucide-react";
-import { useRef } from "react";
-import { IconButton } from "@/components/foundation/ui/button";
+import { BookDown, FolderDown, Signature } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
 import { Progress } from "@/components/foundation/ui/progress";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
-import { toUploadPath, toVersionsPath, toZipPath } from "@/lib/records/transaction-documents/paths";
+import {
+  isVersionPath,
+  toUploadPath,
+  toVersionsPath,
+  toZipPath,
+} from "@/lib/records/transaction-documents/paths";
 import type {
   DocumentRoom,
   TransactionDocument,
@@ -32,19 +37,24 @@ type DocumentRoomCardProps = {
   onRename: (document: TransactionDocument) => void;
   onCut: (document: TransactionDocument) => void;
   onVoid: (document: TransactionDocument) => void;
+  onAddSigned: (document: TransactionDocument) => void;
+  /** Sends documents of the side for signature, this one first. */
+  onSend: (document: TransactionDocument | null) => void;
+  /** What was sent for signature. */
+  children: ReactNode;
 };
 
 /** The documents of one side, to which files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
   const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut, onVoid } = props;
+  const { onAddSigned, onSend } = props;
   const place = useRef<HTMLDivElement>(null);
   const { side, documents, can_update: canUpdate } = room;
   const path = toUploadPath(transactionId, side);
   const add = (files: File[]) => uploads.add(path, files);
   const isOver = useDroppedFiles(place, canUpdate ? add : null);
   const mine = uploads.uploads.filter(
-    (upload) =>
-      upload.path === path || documents.some(({ id }) => upload.path === toVersionsPath(id)),
+    (upload) => upload.path === path || documents.some(({ id }) => isVersionPath(upload.path, id)),
   );
   const pdf = useWholePdf(transactionId, room);
   const title = isOnly ? "Documents" : `Documents, ${side.toLowerCase()} side`;
@@ -58,6 +68,11 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
           <>
             {documents.some(({ void_reason }) => void_reason === null) && (
               <BundleButtons transactionId={transactionId} side={side} isOnly={isOnly} pdf={pdf} />
+            )}
+            {canUpdate && documents.some(isSendable) && (
+              <Button icon={Signature} size="sm" onClick={() => onSend(null)}>
+                Send for signature
+              </Button>
             )}
             {canUpdate && <ChooseFiles label="Add files" onChoose={add} />}
           </>
@@ -96,10 +111,13 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
               onRename={canUpdate ? onRename : null}
               onCut={canUpdate ? onCut : null}
               onVoid={canUpdate ? onVoid : null}
+              onAddSigned={canUpdate ? onAddSigned : null}
+              onSend={canUpdate && isSendable(document) ? onSend : null}
             />
           ))}
         </ul>
       )}
+      {props.children}
     </Card>
   );
 }
@@ -133,6 +151,10 @@ function BundleButtons({ transactionId, side, isOnly, pdf }: BundleButtonsProps)
 
 const sortVoidLast = (documents: readonly TransactionDocument[]): TransactionDocument[] =>
   documents.toSorted((a, b) => Number(a.void_reason !== null) - Number(b.void_reason !== null));
+
+/** Whether a document can be sent for signature: it is not void, and its newest version is a PDF. */
+export const isSendable = ({ versions, void_reason }: TransactionDocument): boolean =>
+  void_reason === null && versions[0]?.content_type === "application/pdf";
 
 /** The titles of the items that a document serves. */
 const listPurposes = (items: readonly ChecklistItem[], { id }: TransactionDocument): string[] =>

@@ -15,20 +15,36 @@ import type {
   TransactionDocument,
 } from "@/lib/records/transaction-documents/serialize";
 import { useUploads } from "@/lib/records/transaction-documents/uploads";
+import { EnvelopeList } from "@/components/records/signatures/envelope-list";
+import { useEnvelopes } from "@/lib/records/signatures/hooks";
+import type { EnvelopeList as Envelopes } from "@/lib/records/signatures/serialize";
 import { DocumentRoomCard } from "./document-room-card";
 
 const DocumentDialog = loadWhenRendered(() => import("./document-dialog"));
 const CutDialog = loadWhenRendered(() => import("./cut-dialog"));
 const VoidDialog = loadWhenRendered(() => import("./void-dialog"));
+const SendDialog = loadWhenRendered(() => import("@/components/records/signatures/send-dialog"));
+const SignedCopyDialog = loadWhenRendered(() => import("./signed-copy-dialog"));
 const RenameDialog = loadWhenRendered(() => import("./rename-dialog"));
 
-type DocumentRoomsProps = { transactionId: string; initialData: InitialData<DocumentRoom[]> };
+type DocumentRoomsProps = {
+  transactionId: string;
+  initialData: InitialData<DocumentRoom[]>;
+  envelopes: InitialData<Envelopes>;
+};
+
+/** What is about to be sent for signature. */
+type Sending = { room: DocumentRoom; document: TransactionDocument | null };
 
 /** The documents of a transaction: a card for each side that the reader sees. */
-export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps) {
+export function DocumentRooms(props: DocumentRoomsProps) {
+  const { transactionId, initialData } = props;
   const list = useDocumentRooms(transactionId, initialData);
   const { data: checklist } = useChecklist(transactionId);
+  const { data: signatures } = useEnvelopes(transactionId, props.envelopes);
   const uploads = useUploads(transactionId);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [signing, setSigning] = useState<TransactionDocument | null>(null);
   const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
   const [cutting, setCutting] = useState<TransactionDocument | null>(null);
   const [voiding, setVoiding] = useState<TransactionDocument | null>(null);
@@ -61,12 +77,31 @@ export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps
           onRename={setRenaming}
           onCut={setCutting}
           onVoid={changeVoid}
-        />
+          onAddSigned={setSigning}
+          onSend={(document) => setSending({ room, document })}
+        >
+          <EnvelopeList
+            transactionId={transactionId}
+            room={room}
+            envelopes={signatures?.envelopes ?? []}
+          />
+        </DocumentRoomCard>
       ))}
       <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
       {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
       {cutting && <CutDialog document={cutting} onClose={() => setCutting(null)} />}
       {voiding && <VoidDialog document={voiding} onClose={() => setVoiding(null)} />}
+      {sending && (
+        <SendDialog
+          transactionId={transactionId}
+          {...sending}
+          isSetUp={signatures?.is_set_up ?? false}
+          onClose={() => setSending(null)}
+        />
+      )}
+      {signing && (
+        <SignedCopyDialog document={signing} uploads={uploads} onClose={() => setSigning(null)} />
+      )}
       {renaming && <RenameDialog document={renaming} onClose={() => setRenaming(null)} />}
     </>
   );

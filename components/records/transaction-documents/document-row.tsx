@@ -5,11 +5,13 @@ import {
   Download,
   Eye,
   FilePlus2,
+  FileCheck2,
   FileText,
   FileType2,
   Image,
   Pencil,
   Scissors,
+  Signature,
   Undo2,
 } from "lucide-react";
 import { useRef } from "react";
@@ -27,6 +29,7 @@ import type {
   DocumentVersion,
   TransactionDocument,
 } from "@/lib/records/transaction-documents/serialize";
+import { formatDate } from "@/lib/foundation/text/format";
 import { formatSize } from "@/lib/foundation/text/file-size";
 
 type DocumentRowProps = {
@@ -40,6 +43,8 @@ type DocumentRowProps = {
   onCut: ((document: TransactionDocument) => void) | null;
   /** Marks it as void, or takes that back. */
   onVoid: ((document: TransactionDocument) => void) | null;
+  onAddSigned: ((document: TransactionDocument) => void) | null;
+  onSend: ((document: TransactionDocument) => void) | null;
 };
 
 /** One document: what its newest version is, and what can be done with it. */
@@ -116,12 +121,23 @@ const nameSource = ({ received_from: sender, versions: [newest] }: TransactionDo
   newest?.uploaded_by_name ?? (sender ? `mailed by ${sender}` : "Somebody");
 
 /** What the menu offers to whoever changes the document itself. */
-function listChanges({ document, onRename, onCut, onVoid }: DocumentRowProps) {
+function listChanges({ document, onRename, onCut, onVoid, ...props }: DocumentRowProps) {
   const { void_reason: voidReason, versions } = document;
   if (voidReason !== null) {
     return [onVoid && { label: "No longer void", icon: Undo2, onSelect: () => onVoid(document) }];
   }
+  const { onSend, onAddSigned } = props;
   return [
+    onSend && {
+      label: "Send for signature",
+      icon: Signature,
+      onSelect: () => onSend(document),
+    },
+    onAddSigned && {
+      label: "Add signed copy",
+      icon: FileCheck2,
+      onSelect: () => onAddSigned(document),
+    },
     onCut &&
       (versions[0]!.pages ?? 0) > 1 && {
         label: "Cut into documents",
@@ -133,13 +149,15 @@ function listChanges({ document, onRename, onCut, onVoid }: DocumentRowProps) {
   ];
 }
 
-/** "PDF, 12 pages, 1.4 MB, version 2" */
-export function describeVersion({ content_type, pages, size, number }: DocumentVersion): string {
+/** "PDF, 12 pages, 1.4 MB, version 2, signed Nov 20, 2026" */
+export function describeVersion(version: DocumentVersion): string {
+  const { content_type, pages, size, number, signed_on: signedOn } = version;
   return [
     FILE_TYPES[content_type].label,
     pages !== null && (pages === 1 ? "1 page" : `${pages} pages`),
     formatSize(size),
     number > 1 && `version ${number}`,
+    signedOn && `signed ${formatDate(signedOn)}`,
   ]
     .filter(Boolean)
     .join(", ");

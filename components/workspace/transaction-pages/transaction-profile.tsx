@@ -24,6 +24,7 @@ import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
 import type { Retention } from "@/lib/records/retention/serialize";
+import type { EnvelopeList } from "@/lib/records/signatures/serialize";
 import type { SideApprovals } from "@/lib/records/transaction-approvals/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
@@ -36,6 +37,7 @@ type TransactionProfileProps = {
   /** The transaction as the server read it. Later changes come through the cache. */
   transaction: InitialData<Transaction>;
   documents: InitialData<DocumentRoom[]>;
+  envelopes: InitialData<EnvelopeList>;
   retention: InitialData<Retention>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
@@ -68,7 +70,11 @@ export function TransactionProfile(props: TransactionProfileProps) {
           <div className="grid gap-5">
             <ApprovalSection transaction={transaction} initialData={approvals} />
             {props.checklist}
-            <DocumentRooms transactionId={transaction.id} initialData={documents} />
+            <DocumentRooms
+              transactionId={transaction.id}
+              initialData={documents}
+              envelopes={props.envelopes}
+            />
             <FileMailCard transactionId={transaction.id} />
             {shown ? (
               <Timeline

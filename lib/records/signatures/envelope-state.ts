@@ -13,7 +13,7 @@ export const isVoidable = ({ status, void_reason: reason }: State): boolean =>
 const LABELS: Record<Envelope["status"], string> = {
   sending: "Sending",
   sent: "Out for signature",
-  signed: "Signed, papers on their way",
+  signed: "Signed, fetching the PDFs",
   completed: "Signed",
   declined: "Declined",
   voided: "Voided",

@@ -11,7 +11,7 @@ export const signatureMessages = {
   documentsTooMany: `Send at most ${MAX_ENVELOPE_DOCUMENTS} documents at once`,
   documentTwice: "A document is chosen twice",
   documentUnknown: "Choose documents of this side",
-  documentNoPdf: (name: string) => `“${name}” is no PDF. Save it as a PDF and add that`,
+  documentNoPdf: (name: string) => `“${name}” is not a PDF. Save it as a PDF and add that`,
   signersMissing: "Add at least one signer",
   signersTooMany: `Ask at most ${MAX_SIGNERS} people`,
   signerTwice: "Two signers have this email",
@@ -29,9 +29,10 @@ export const signatureMessages = {
   reasonTooLong: "Use at most 500 characters",
 
   /** Kept with an envelope when something that is no matter of words went wrong. */
-  unfinished: "This could not be finished yet. It is tried again.",
+  unfinished: "This could not be finished yet.",
   notOurs: "The e-signature service answered with another envelope.",
 
+  triedAgain: "It is tried again by itself.",
   sent: "Sent for signature",
   voiding: "The envelope is being voided",
   sendFailed: "Failed to send for signature. Please try again.",

@@ -22,6 +22,14 @@ export const toPdfPath = (transactionId: string, side: DocumentRoom["side"]) =>
 /** Where the next version of a document is sent. */
 export const toVersionsPath = (documentId: string) => `/api/documents/${documentId}/versions`;
 
+/** Where the next version is sent that was signed elsewhere on a day. */
+export const toSignedCopyPath = (documentId: string, day: string) =>
+  `${toVersionsPath(documentId)}?signed_on=${day}`;
+
+/** Whether an upload to this path becomes a version of the document. */
+export const isVersionPath = (path: string, documentId: string) =>
+  path.split("?")[0] === toVersionsPath(documentId);
+
 /** Where pages of a document are cut into documents of their own. */
 export const toCutsPath = (documentId: string) => `/api/documents/${documentId}/cuts`;
 

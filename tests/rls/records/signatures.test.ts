@@ -168,7 +168,7 @@ describe("an envelope", () => {
         (await expectRefusal(SEND, [tenant, sides.Listing, values(documents, more)])).message;
       expect(await refuse([papers.Buying])).toBe("Choose documents of this side");
       expect(await refuse([randomUUID()])).toBe("Choose documents of this side");
-      expect(await refuse([picture])).toBe("“Photo” is no PDF. Save it as a PDF and add that");
+      expect(await refuse([picture])).toBe("“Photo” is not a PDF. Save it as a PDF and add that");
       expect(await refuse([])).toBe("Choose at least one document");
       const offer = [papers.Listing];
       expect(await refuse(offer, { signers: [] })).toBe("Add at least one signer");
@@ -263,9 +263,11 @@ describe("an envelope", () => {
         { name: "Certificate of Please sign", number: 1, ...back },
         { name: "Offer Listing", number: 2, ...back },
       ]);
-      const read = "select documents, status from checklist_item_records where id = $1";
+      const read =
+        "select documents, status, submitted_by from checklist_item_records where id = $1";
       expect(await sql.run(read, [items.Listing])).toMatchObject([
         {
+          submitted_by: people.agent,
           status: "in_review",
           documents: [{ name: "Certificate of Please sign" }, { version: 2 }],
         },

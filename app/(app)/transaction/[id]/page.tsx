@@ -23,6 +23,7 @@ import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { getRetention } from "@/lib/records/retention/data";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { listEnvelopes } from "@/lib/records/signatures/data";
 import { getSideApprovals } from "@/lib/records/transaction-approvals/data";
 import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
@@ -40,20 +41,23 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
   const items = getChecklist(db, actor, transaction.id);
-  const { documents, retention, parties, checklist, approvals, read } = await promiseAllProps({
-    documents: listRooms(db, actor, transaction.id),
-    retention: getRetention(db, actor, transaction.id),
-    checklist: items,
-    approvals: getSideApprovals(db, actor, transaction.id, items),
-    parties: listParties(db, actor, transaction.id),
-    read: linked ? readDealParts(db, actor, linked.id) : null,
-  });
+  const { documents, envelopes, retention, parties, checklist, approvals, read } =
+    await promiseAllProps({
+      documents: listRooms(db, actor, transaction.id),
+      envelopes: listEnvelopes(db, actor, transaction.id),
+      retention: getRetention(db, actor, transaction.id),
+      checklist: items,
+      approvals: getSideApprovals(db, actor, transaction.id, items),
+      parties: listParties(db, actor, transaction.id),
+      read: linked ? readDealParts(db, actor, linked.id) : null,
+    });
   return (
     <TransactionProfile
       key={transaction.id}
       transaction={initialData(transaction)}
       documents={initialData(documents)}
       retention={initialData(retention)}
+      envelopes={initialData(envelopes)}
       shown={
         read && {
           deal: initialData(read.deal),

@@ -1,0 +1,46 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDayInput, parseDayOrKeep } from "@/lib/foundation/record-layer/form";
+import { getUsualExpiry } from "./expiry";
+import type { CreateEnvelopeInput } from "./schema";
+import type { Envelope } from "./serialize";
+import type { SuggestedSigner } from "./suggested-signers";
+
+export type EnvelopeValues = {
+  documents: string[];
+  signers: { name: string; email: string }[];
+  inOrder: boolean;
+  subject: string;
+  message: string;
+  expires: string;
+};
+
+type Named = { id: string; name: string };
+
+/** Returns what the form begins with: one document, whom the side works for, and two weeks. */
+export const newEnvelope = (
+  document: Named | null,
+  signers: readonly SuggestedSigner[],
+  today: CalendarDay,
+): EnvelopeValues => ({
+  documents: document ? [document.id] : [],
+  signers: signers.length
+    ? signers.map(({ name, email }) => ({ name, email }))
+    : [{ name: "", email: "" }],
+  inOrder: false,
+  subject: document ? `Please sign: ${document.name}`.slice(0, 200) : "Please sign",
+  message: "",
+  expires: formatDayInput(getUsualExpiry(today)),
+});
+
+/** Returns the request body. */
+export const toEnvelopeBody = (
+  side: Envelope["side"],
+  { documents, signers, inOrder, expires, ...words }: EnvelopeValues,
+  today: CalendarDay,
+): CreateEnvelopeInput => ({
+  ...words,
+  side,
+  document_ids: documents,
+  signers: signers.map((signer, at) => ({ ...signer, place: inOrder ? at + 1 : 1 })),
+  expires_on: parseDayOrKeep(expires, today),
+});
