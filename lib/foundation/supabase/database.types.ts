@@ -539,7 +539,7 @@ isOneToOne: false
       foreignKeyName: "checklist_item_documents_tenant_id_side_id_document_id_fkey"
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "checklist_item_documents_tenant_id_side_id_document_id_fkey"
@@ -957,7 +957,7 @@ isOneToOne: false
       foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
@@ -2866,6 +2866,32 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"document_records": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
                 },"email_template_records": {
                   Row: {
                     "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"channel": Database["public"]['Enums']["template_channel"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"owner_name": string | null,"subject": string,"tenant_id": string | null,"updated_at": string,"usage_count": number | null
@@ -3460,32 +3486,6 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tasks"
       referencedColumns: ["tenant_id","id"]
-    }
-                  ]
-                },"transaction_document_records": {
-                  Row: {
-                    "created_at": string,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
-                         }
-                        Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
-                         }
-                        Relationships: [
-                    {
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "transaction_rooms"
-      referencedColumns: ["tenant_id","transaction_id","id"]
-    },{
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "transaction_sides"
-      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_party_records": {
