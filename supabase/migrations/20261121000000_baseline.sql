@@ -16478,7 +16478,10 @@ call private.apply_side_policies('document_versions', 'create');
 grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
 grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
   on public.document_versions to authenticated;
-select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
+insert into private.record_kinds (kind, relation, place, is_editable, webhook_area)
+values ('document', 'transaction_documents', 53, false, 'DEALS');
+-- Webhooks are told of a new version by how many there are.
+select private.enable_audit('public.transaction_documents', 'document', array['version_count'], p_excluded_from_events => '{}');
 select private.enable_audit('public.document_versions', 'document_version');
 
 ------------------------------------------------------------------------------------------------------------
@@ -16578,7 +16581,7 @@ grant select on public.transaction_rooms to authenticated, service_role;
 call private.make_view_read_only('transaction_rooms');
 
 -- The columns the API returns, with the versions, newest first.
-create view public.transaction_document_records with (security_invoker = true) as
+create view public.document_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.received_from, d.void_reason, d.voided_at, q.name as voided_by_name, d.created_at,
     (select jsonb_agg(jsonb_build_object(
         'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
@@ -16589,8 +16592,8 @@ create view public.transaction_document_records with (security_invoker = true) a
   from public.transaction_documents d
   left join public.profiles q on q.user_id = d.voided_by;
 
-grant select on public.transaction_document_records to authenticated, service_role;
-call private.make_view_read_only('transaction_document_records');
+grant select on public.document_records to authenticated, service_role;
+call private.make_view_read_only('document_records');
 
 -- schemas/records/checklist-documents.sql
 
@@ -16835,7 +16838,8 @@ create policy "legal_holds: create with DEALS_APPROVE" on public.legal_holds for
   tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
   and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for delete to authenticated using (
-  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE'))));
+  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
+  and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
 -- Until when documents are kept

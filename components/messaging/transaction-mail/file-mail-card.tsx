@@ -3,17 +3,21 @@
 import { MailPlus, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
-import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { CopyField } from "@/components/foundation/ui/copy-field";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useMailRooms, useRenewMailAddress } from "@/lib/messaging/transaction-mail/hooks";
 import { fileMailMessages as texts } from "@/lib/messaging/transaction-mail/messages";
 import type { FileMail, MailRoom } from "@/lib/messaging/transaction-mail/serialize";
+
+const RenewAddressDialog = loadWhenRendered(() => import("./renew-address-dialog"));
+
+/** The documents of earlier ones say whose mail brought them. */
+const SHOWN_MAILS = 10;
 
 type FileMailCardProps = { transactionId: string };
 
@@ -76,19 +80,14 @@ function Room({ transactionId, room, isOnly }: RoomProps) {
       )}
       {mails.length > 0 && (
         <ul aria-label={`Mails, ${side.toLowerCase()} side`} className="grid gap-2">
-          {mails.map((mail) => (
+          {mails.slice(0, SHOWN_MAILS).map((mail) => (
             <Mail key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
       {isAsking && (
-        <ConfirmOnce
-          title="Renew the mail address?"
-          text="The current address stops working. Give the new one to those who mail documents here."
-          confirmLabel="Renew address"
+        <RenewAddressDialog
           onConfirm={() => mutateAsync(side)}
-          failureText={(error) => toSaveFailureText(error, texts.addressFailed)}
-          successText={{ title: texts.addressRenewed }}
           onClose={() => setIsAsking(false)}
         />
       )}

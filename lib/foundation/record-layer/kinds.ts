@@ -33,8 +33,11 @@ export const OWNED_LISTS = (Object.keys(SYNCHRONIZED_KINDS) as (keyof Kinds)[]).
 type WebhookTold = Kinds[ListsWith<{ webhookArea: string }>];
 
 /** Kinds that webhooks tell of, with the area of the permission to view them. */
-export const WEBHOOK_KINDS = Object.values(SYNCHRONIZED_KINDS).filter(
-  (known): known is WebhookTold => known.webhookArea !== null,
-);
+export const WEBHOOK_KINDS = [
+  ...Object.values(SYNCHRONIZED_KINDS).filter(
+    (known): known is WebhookTold => known.webhookArea !== null,
+  ),
+  { kind: "document", webhookArea: "DEALS" },
+] as const;
 
-export type WebhookKind = WebhookTold["kind"];
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number]["kind"];

@@ -5,7 +5,7 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   transaction: ["transaction", "transactions"],
   transaction_side: ["side of a transaction", "sides of transactions"],
   transaction_agent: ["agent of a transaction", "agents of transactions"],
-  transaction_document: ["document", "documents"],
+  document: ["document", "documents"],
   document_version: ["version of a document", "versions of documents"],
   signature_envelope: ["envelope for signature", "envelopes for signature"],
   signature_envelope_document: ["document of an envelope", "documents of envelopes"],

@@ -4,10 +4,12 @@ import { can, type ScopedPermission } from "@/lib/foundation/auth/permissions";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import { impersonateMember } from "@/lib/foundation/database/impersonation.data";
 import { WEBHOOK_KINDS, type WebhookKind } from "@/lib/foundation/record-layer/kinds";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { toMessage, type MessageRow } from "@/lib/messaging/messages/serialize";
 import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import { toDeal, type DealRow } from "@/lib/records/deals/serialize";
 import { toTask, type TaskRow } from "@/lib/records/tasks/serialize";
+import { toDocument } from "@/lib/records/transaction-documents/serialize";
 import { toTransaction, type TransactionRow } from "@/lib/records/transactions/serialize";
 
 /** The permission to view a kind. */
@@ -67,6 +69,7 @@ function toDto(kind: WebhookKind, row: unknown, actor: TenantActor): object {
   if (kind === "client") return toClient(row as ClientRow, actor);
   if (kind === "deal") return toDeal(row as DealRow, actor);
   if (kind === "transaction") return toTransaction(row as TransactionRow, actor);
+  if (kind === "document") return toDocument(row as Tables<"document_records">);
   if (kind === "task") return toTask(row as TaskRow, actor);
   return toMessage(row as MessageRow, actor);
 }

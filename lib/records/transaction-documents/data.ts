@@ -20,7 +20,7 @@ export async function listRooms(
   const [rooms, documents] = await Promise.all([
     readRooms(db, actor, transactionId),
     db
-      .from("transaction_document_records")
+      .from("document_records")
       .select()
       .eq("tenant_id", actor.tenantId)
       .eq("transaction_id", transactionId)
@@ -55,7 +55,7 @@ export async function getDocument(
   id: string,
 ): Promise<TransactionDocument> {
   const { data, error } = await db
-    .from("transaction_document_records")
+    .from("document_records")
     .select()
     .eq("tenant_id", actor.tenantId)
     .eq("id", id)

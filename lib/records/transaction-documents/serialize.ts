@@ -32,7 +32,7 @@ export function toDocument({
   tenant_id: _,
   versions: rows,
   ...document
-}: Tables<"transaction_document_records">) {
+}: Tables<"document_records">) {
   return { ...document, versions: versions.parse(rows) };
 }
 

@@ -31,7 +31,7 @@ const ENTRIES_AT_ONCE = 5_000;
 
 /**
  * Returns one PDF of documents as a stream, in their order behind a table of contents with links and bookmarks. At no time
- * is more than one document on disk, and none in the memory of the caller. What has no pages or cannot be read is listed
+ * is more than one document on disk and in the memory of a thread. What has no pages or cannot be read is listed
  * without a page. Ends in an error when a file cannot be opened, so that a PDF is whole or broken.
  */
 export const createWholePdf = (documents: readonly BoundDocument[], head: Head): Readable =>

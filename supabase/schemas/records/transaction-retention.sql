@@ -47,7 +47,8 @@ create policy "legal_holds: create with DEALS_APPROVE" on public.legal_holds for
   tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
   and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for delete to authenticated using (
-  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE'))));
+  tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
+  and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
 -- Until when documents are kept

@@ -284,12 +284,16 @@ describe("a legal hold", () => {
   );
 
   test(
-    "is placed only on a transaction in sight, also by an approver of their own files",
+    "is placed and lifted only on a transaction in sight, also by an approver of their own files",
     withWorld(async (world) => {
       const id = await addFile(world);
       await world.giveCustomRole("teammate", ["DEALS_VIEW_OWN", "DEALS_APPROVE"]);
       await world.impersonate("teammate");
       expect((await world.expectRefusal(HOLD, [world.tenant, id])).code).toBe("42501");
+      await world.impersonate("owner");
+      await world.sql.run(HOLD, [world.tenant, id]);
+      await world.impersonate("teammate");
+      expect(await world.sql.count("delete from legal_holds")).toBe(0);
     }),
   );
 

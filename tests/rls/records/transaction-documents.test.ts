@@ -57,7 +57,7 @@ async function addFile(world: World): Promise<File> {
 
 const READERS = [
   "select name from transaction_documents order by name",
-  "select name from transaction_document_records where versions is not null order by name",
+  "select name from document_records where versions is not null order by name",
   "select d.name from document_versions v join transaction_documents d on d.id = v.document_id order by 1",
   "select side::text from transaction_rooms order by side::text",
 ];

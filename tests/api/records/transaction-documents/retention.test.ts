@@ -30,14 +30,13 @@ const readRetention = async (as: Person) => (await callApi(path("retention"), { 
 const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 const upload = (as = team.agent) => uploadDocument(as, transaction, { content: pdf });
 
-/** As if it had been closed years ago. */
+/** With a closing day years ago, that is set today. */
 const closeLongAgo = () =>
   database.query(
-    `with closed as (
-        update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1 returning id)
-      select id from closed`,
+    "update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1",
     [transaction],
   );
+/** As if that had been set then. */
 const stampLongAgo = () =>
   database.query(
     `update transactions set field_stamps = '{"status": {"at": "2020-03-02T12:00:00Z"}}' where id = $1`,

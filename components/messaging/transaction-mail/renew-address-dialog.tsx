@@ -1,0 +1,22 @@
+"use client";
+
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { fileMailMessages as texts } from "@/lib/messaging/transaction-mail/messages";
+
+type RenewAddressDialogProps = { onConfirm: () => Promise<unknown>; onClose: () => void };
+
+/** Asks before a mail address is replaced, which others may have. */
+export default function RenewAddressDialog({ onConfirm, onClose }: RenewAddressDialogProps) {
+  return (
+    <ConfirmOnce
+      title="Renew the mail address?"
+      text="The current address stops working. Give the new one to those who mail documents here."
+      confirmLabel="Renew address"
+      onConfirm={onConfirm}
+      failureText={(error) => toSaveFailureText(error, texts.addressFailed)}
+      successText={{ title: texts.addressRenewed }}
+      onClose={onClose}
+    />
+  );
+}
