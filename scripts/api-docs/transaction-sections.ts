@@ -37,6 +37,8 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
     "POST /api/transactions/export": "`transactions.csv` of those chosen",
+    "GET /api/transactions/{id}/log":
+      "`{entries, has_more}`, latest first: statuses, documents and items of checklists, `[{kind, id, side_id, title, detail, reason, acted_by, acted_by_name, happened_at}]`; `kind` is status (`detail`: the one before), checklist (what happened to the item) or document (the number of the version)",
     "GET /api/transactions/{id}/parties":
       "`{parties}`, by role; of a client in sight with what the client's card says where the party says nothing else",
     "POST /api/transactions/{id}/parties": "the party; 409 for a transaction with 50",
@@ -62,6 +64,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       name: "the file's name, which names the document; an ending of another type is refused",
       item: "the item of the side's checklist to which it is attached",
     },
+    transactionLogQuery: { limit: "how many, the latest first" },
     zipQuery: { side: "whose documents" },
     setSideBody: {
       agents:

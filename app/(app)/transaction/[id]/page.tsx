@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { NextSteps } from "@/components/records/checklists/next-steps";
 import { ChecklistSection } from "@/components/records/checklists/checklist-section";
 import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
 import { TaskSection } from "@/components/records/tasks/task-section";
@@ -25,6 +26,8 @@ import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
 import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
+import { listTransactionLog } from "@/lib/records/transactions/log.data";
+import { LOG_PAGE } from "@/lib/records/transactions/log-schema";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {
@@ -37,9 +40,10 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { documents, parties, checklist, read } = await promiseAllProps({
+  const { documents, parties, checklist, log, read } = await promiseAllProps({
     documents: listRooms(db, actor, transaction.id),
     checklist: getChecklist(db, actor, transaction.id),
+    log: listTransactionLog(db, actor, transaction.id, { limit: LOG_PAGE }),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
   });
@@ -48,6 +52,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       key={transaction.id}
       transaction={initialData(transaction)}
       documents={initialData(documents)}
+      log={initialData(log)}
       shown={
         read && {
           deal: initialData(read.deal),
@@ -59,6 +64,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
         <ChecklistSection transactionId={transaction.id} initialData={initialData(checklist)} />
       }
     >
+      <NextSteps transactionId={transaction.id} initialData={initialData(checklist)} />
       <PartySection
         transactionId={transaction.id}
         initialData={initialData(parties)}
