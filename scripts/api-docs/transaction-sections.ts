@@ -63,6 +63,8 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
     "POST /api/transactions/export": "`transactions.csv` of those chosen",
+    "GET /api/transactions/{id}/log":
+      "`{entries, has_more}`, latest first: statuses, documents and items of checklists, `[{kind, id, side_id, title, detail, reason, acted_by, acted_by_name, happened_at}]`; `kind` is status (`detail`: the one before), checklist (what happened to the item) or document (the number of the version)",
     "GET /api/transactions/{id}/parties":
       "`{parties}`, by role; of a client in sight with what the client's card says where the party says nothing else",
     "POST /api/transactions/{id}/parties": "the party; 409 for a transaction with 50",
@@ -102,6 +104,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       expires_on: "the last day to sign, from tomorrow, within 365 days; in 14 days if left out",
     },
     voidEnvelopeBody: { reason: "at most 500 characters; the signers are told" },
+    transactionLogQuery: { limit: "how many, the latest first" },
     setSideBody: {
       agents:
         "one to six, the first one first, each with a weight (a whole number from 1 to 1,000; the share is of the sum); who is new to the side takes DEALS_ASSIGN",

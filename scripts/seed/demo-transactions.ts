@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/foundation/dates/calendar-day";
+import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
 import { deriveId } from "./ids";
 
@@ -12,6 +13,15 @@ const TITLE_COMPANIES = [
   ["Olentangy Title Agency", "Renee Castellanos", "renee@olentangytitle.test", "614-555-0161"],
   ["High Street Title", "Owen Bradshaw", "owen@highstreettitle.test", "614-555-0174"],
   ["Franklin Escrow", "Tamika Doyle", "tamika@franklinescrow.test", "614-555-0188"],
+] as const;
+
+const LENDERS = [
+  ["Colleen Whitaker", "Scarlet Oak Lending", "colleen@scarletoak.test", "614-555-0152"],
+  ["Gloria Estes", "First Buckeye Mortgage", "gloria@firstbuckeye.test", "614-555-0117"],
+] as const;
+const BUYERS_AGENTS = [
+  ["Ravi Menon", "Clintonville Homes", "ravi@clintonvillehomes.test", "614-555-0139"],
+  ["Joyce Tanaka", "Hocking Hills Realty", "joyce@hockinghills.test", "614-555-0126"],
 ] as const;
 
 /** Returns the transactions of the deals under contract and closed last, and the deal of each. */
@@ -56,4 +66,34 @@ function demoTransaction(deal: DemoDeal, index: number, now: Date) {
     created_at: createdAt,
     updated_at: createdAt,
   };
+}
+
+type DemoTransaction = ReturnType<typeof demoTransactions>["transactions"][number];
+
+/** Returns two parties of each transaction: the client of its deal, and the lender of a purchase or the other agent. */
+export function demoParties(
+  transactions: readonly DemoTransaction[],
+  deals: readonly DemoDeal[],
+  clients: readonly DemoClient[],
+) {
+  const names = new Map(clients.map(({ row }) => [row.id, row.name]));
+  const dealsByTransaction = new Map(deals.map((deal) => [toTransactionId(deal), deal]));
+  return transactions.flatMap(({ id, tenant_id, kind, created_at }, index) => {
+    const deal = dealsByTransaction.get(id);
+    const isListing = kind === "Listing";
+    const others = isListing ? BUYERS_AGENTS : LENDERS;
+    const [name, company, email, phone] = others[index % others.length] ?? others[0];
+    const shared = { tenant_id, transaction_id: id, created_at, updated_at: created_at };
+    return [
+      {
+        ...{ id: deriveId("party", id, 1), ...shared, role: isListing ? "Seller" : "Buyer" },
+        ...{ client_id: deal?.client_id, name: names.get(deal?.client_id ?? "") ?? "Client" },
+        ...{ company: null, email: null, phone: null },
+      },
+      {
+        ...{ id: deriveId("party", id, 2), ...shared, role: isListing ? "Other agent" : "Lender" },
+        ...{ client_id: null, name, company, email, phone },
+      },
+    ];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, invite, placePeople } from "./accounts";
+import { demoAgreements } from "./demo-agreements";
 import { demoAutomations, demoAutomationVersions } from "./demo-automations";
 import { demoBuyers } from "./demo-buyers";
 import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
@@ -17,7 +18,7 @@ import { loadDemoPartner } from "./demo-partner";
 import { demoSuppressions } from "./demo-suppressions";
 import { demoTags } from "./demo-tags";
 import { demoTasks } from "./demo-tasks";
-import { demoTransactions } from "./demo-transactions";
+import { demoParties, demoTransactions } from "./demo-transactions";
 import { createRandom, type Random } from "./random";
 import { linkSides, markMessages, writeRows } from "./records";
 import { BUCKEYE, SCIOTO, signIn, SIGN_INS, type SignIn } from "./sign-ins";
@@ -66,6 +67,7 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
     clients.map((client) => client.row),
   );
   await writeRows(db, "buyer_criteria", demoBuyers(clients));
+  await writeRows(db, "buyer_agreements", demoAgreements(clients, plan.now));
   await writeRows(db, "inquiry_forms", [demoInquiryForm(plan.tenantId)]);
   const inquiries = demoInquiries(clients);
   await writeRows(db, "inquiries", inquiries);
@@ -76,6 +78,7 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
   const { transactions, sides } = demoTransactions(deals, plan.now);
   await writeRows(db, "transactions", transactions);
   await linkSides(db, sides);
+  await writeRows(db, "transaction_parties", demoParties(transactions, deals, clients));
   await writeRows(
     db,
     "notes",

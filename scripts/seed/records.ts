@@ -7,6 +7,8 @@ export async function writeRows(
   table:
     | "clients"
     | "buyer_criteria"
+    | "buyer_agreements"
+    | "transaction_parties"
     | "deals"
     | "transactions"
     | "notes"

@@ -106,6 +106,7 @@ const PAGES: Record<ReportRow["kind"], string> = {
   message: "/client/",
   note: "/client/",
   lead: "/client/",
+  transaction: "/transaction/",
 };
 
 const getHref = ({ kind, page }: ReportRow) => page && PAGES[kind] + page;

@@ -14,6 +14,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import type { ClientAgreements } from "@/lib/records/buyer-agreements/serialize";
 import { isOffering } from "@/lib/records/buyer-agreements/showing";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
@@ -26,6 +27,8 @@ type DealProfileProps = {
   timeline: InitialTimeline;
   /** The deal's client and what may be written to them, or null when it is deleted or out of sight. */
   client: { about: ComposerSubject; rights: ComposerRights } | null;
+  /** What the notice above the page says; read with it, so that it does not move it later. Null without a client. */
+  agreements: InitialData<ClientAgreements> | null;
   personId: string;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
@@ -33,15 +36,15 @@ type DealProfileProps = {
 
 /** One deal: money, property, its and its client's timeline, and next steps. */
 export function DealProfile(props: DealProfileProps) {
-  const { deal: initialData, history, timeline, client, personId, children } = props;
+  const { deal: initialData, history, timeline, client, agreements, personId, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
   const tabRequest = useTabRequest();
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
       <DealHeader deal={deal} reach={client && { ...client, tabRequest }} />
-      {client && isOffering(deal.status) && (
-        <AgreementNotice clientId={deal.client_id} className="mb-5" />
+      {agreements && isOffering(deal.status) && (
+        <AgreementNotice clientId={deal.client_id} initial={agreements} className="mb-5" />
       )}
       <RecordColumns
         details={

@@ -1,11 +1,14 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Link2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { RecordLink } from "@/components/foundation/record-layer/details";
 import { RecordColumns } from "@/components/foundation/record-layer/record-columns";
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
+import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Timeline } from "@/components/messaging/timeline/timeline";
 import { FileMailCard } from "@/components/messaging/transaction-mail/file-mail-card";
 import { RetentionCard } from "@/components/records/retention/retention-card";
@@ -17,6 +20,7 @@ import {
   TitleCompany,
   TransactionFacts,
 } from "@/components/records/transactions/transaction-details";
+import { TransactionLogCard } from "@/components/records/transactions/transaction-log";
 import { TransactionSides } from "@/components/records/transactions/transaction-sides";
 import { TransactionStatusMenu } from "@/components/records/transactions/transaction-status-menu";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -28,7 +32,11 @@ import type { EnvelopeList } from "@/lib/records/signatures/serialize";
 import type { SideApprovals } from "@/lib/records/transaction-approvals/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
+import { listLinkableSides } from "@/lib/records/transactions/linkable-sides";
+import type { TransactionLog } from "@/lib/records/transactions/log";
 import type { Transaction } from "@/lib/records/transactions/serialize";
+
+const DealDialog = loadWhenRendered(() => import("@/components/records/transactions/deal-dialog"));
 
 /** A deal of the transaction that the reader sees, and what happened with it. */
 export type ShownDeal = { deal: InitialData<Deal>; timeline: InitialTimeline };
@@ -39,6 +47,7 @@ type TransactionProfileProps = {
   documents: InitialData<DocumentRoom[]>;
   envelopes: InitialData<EnvelopeList>;
   retention: InitialData<Retention>;
+  log: InitialData<TransactionLog>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
@@ -50,7 +59,7 @@ type TransactionProfileProps = {
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, documents, shown, personId, approvals } = props;
+  const { transaction: initialData, shown, personId } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -68,11 +77,11 @@ export function TransactionProfile(props: TransactionProfileProps) {
         composer={null}
         main={
           <div className="grid gap-5">
-            <ApprovalSection transaction={transaction} initialData={approvals} />
+            <ApprovalSection transaction={transaction} initialData={props.approvals} />
             {props.checklist}
             <DocumentRooms
               transactionId={transaction.id}
-              initialData={documents}
+              initialData={props.documents}
               envelopes={props.envelopes}
             />
             <FileMailCard transactionId={transaction.id} />
@@ -83,10 +92,9 @@ export function TransactionProfile(props: TransactionProfileProps) {
                 personId={personId}
               />
             ) : (
-              <Card className="px-5 py-4 text-muted">
-                This transaction has no deal that you see. What happens with its deal shows here.
-              </Card>
+              <WithoutDeal transaction={transaction} />
             )}
+            <TransactionLogCard transaction={transaction} initialData={props.log} />
           </div>
         }
         aside={
@@ -97,6 +105,24 @@ export function TransactionProfile(props: TransactionProfileProps) {
         }
       />
     </>
+  );
+}
+
+/** In place of the deal's timeline: what it would show, and the way to link one. */
+function WithoutDeal({ transaction }: { transaction: Transaction }) {
+  const [isLinking, setLinking] = useState(false);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <p className="min-w-0 flex-[1_1_16rem] text-muted">
+        This transaction has no deal that you see. What happens with its deal shows here.
+      </p>
+      {listLinkableSides(transaction).length > 0 && (
+        <Button icon={Link2} size="sm" onClick={() => setLinking(true)}>
+          Link a deal
+        </Button>
+      )}
+      {isLinking && <DealDialog transaction={transaction} onClose={() => setLinking(false)} />}
+    </Card>
   );
 }
 

@@ -2925,6 +2925,32 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"transaction_status_changes": {
+                  Row: {
+                    "changed_at": string,"changed_by": string | null,"from_status": Database["public"]['Enums']["transaction_status"] | null,"id": number,"tenant_id": string,"to_status": Database["public"]['Enums']["transaction_status"],"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"changed_by"?: string | null,"from_status"?: Database["public"]['Enums']["transaction_status"] | null,"id"?: never,"tenant_id": string,"to_status": Database["public"]['Enums']["transaction_status"],"transaction_id": string
+                  }
+                  Update: {
+                    "changed_at"?: string,"changed_by"?: string | null,"from_status"?: Database["public"]['Enums']["transaction_status"] | null,"id"?: never,"tenant_id"?: string,"to_status"?: Database["public"]['Enums']["transaction_status"],"transaction_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_status_changes_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_status_changes_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
                 },"transactions": {
                   Row: {
                     "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"field_stamps": NonNullable<Json>,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_key": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
@@ -4059,6 +4085,20 @@ isOneToOne: false
       referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
     }
+                  ]
+                },"transaction_log": {
+                  Row: {
+                    "acted_by": string | null,"acted_by_name": string | null,"detail": string | null,"happened_at": string | null,"id": string | null,"kind": string | null,"reason": string | null,"side_id": string | null,"tenant_id": string | null,"title": string | null,"transaction_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    
                   ]
                 },"transaction_party_records": {
                   Row: {

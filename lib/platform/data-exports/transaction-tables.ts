@@ -10,6 +10,17 @@ export const TRANSACTION_TABLES: readonly Described[] = [
     joins: [joinProfile("owner_id")],
   },
   {
+    file: "transaction-status-changes",
+    table: "transaction_status_changes",
+    columns:
+      "r.transaction_id, t.number as transaction, r.from_status, r.to_status, p.name as changed_by, r.changed_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      joinProfile("changed_by"),
+    ],
+    order: "r.changed_at, r.id",
+  },
+  {
     file: "transaction-sides",
     table: "transaction_sides",
     columns:

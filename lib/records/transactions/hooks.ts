@@ -1,7 +1,8 @@
 "use client";
 
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import {
   readRecord,
   useCreateRecord,
@@ -11,6 +12,7 @@ import {
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { TransactionLog } from "./log";
 import type { TransactionFormBody } from "./form-values";
 import type { SetSideInput, SideParams } from "./side-schema";
 import type {
@@ -63,6 +65,26 @@ export const useSetSide = (params: SideParams) =>
     (body: SetSideInput) => apiFetch<Transaction>(toSidePath(params), { method: "PUT", body }),
     { changedKind: "transactions" },
   );
+
+/** The same of a transaction of which any side may be named. */
+export const useSetSideOf = (id: string) =>
+  useApiMutation(
+    ({ side, body }: { side: SideParams["side"]; body: SetSideInput }) =>
+      apiFetch<Transaction>(toSidePath({ id, side }), { method: "PUT", body }),
+    { changedKind: "transactions" },
+  );
+
+/** Reads the latest entries of a file's log. Beneath checklists: what documents and items change is read again. */
+export const useTransactionLog = (
+  id: string,
+  limit: number,
+  initial?: InitialData<TransactionLog>,
+) =>
+  useApiQuery<TransactionLog>(`/api/transactions/${id}/log?limit=${limit}`, {
+    queryKey: ["transactions", "checklists", id, "file-log", limit],
+    placeholderData: keepPreviousData,
+    initial,
+  });
 
 /** Removes a side. Throws ApiError. */
 export const useRemoveSide = (params: SideParams) =>

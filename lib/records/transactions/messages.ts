@@ -21,6 +21,9 @@ export const transactionMessages = {
   sideSaved: (side: string) => `${side} side saved`,
   sideRemoved: (side: string) => `${side} side removed`,
 
+  dealSaved: "Deal of the transaction saved",
+  logLimitInvalid: "limit must be a whole number from 1 to 1000",
+
   loadFailed: (message: string) => `Error loading transactions: ${message}`,
   unexpected: "An unexpected error has occurred.",
 

@@ -15,6 +15,8 @@ export const PARTS: Record<string, readonly string[]> = {
   type: enums.task_type,
   priority: [...enums.task_priority].reverse(),
   step: enums.key_date_kind,
+  file_status: ["Draft", "Listed", "Under contract"],
+  file_kind: enums.transaction_kind,
 };
 
 const NAMES: Record<string, Record<string, string>> = {

@@ -61,7 +61,16 @@ export const reportSchema = counted.extend({
   names: z.record(z.string(), z.string()),
 });
 
-const rowKinds = ["deal", "client", "task", "key_date", "message", "note", "lead"] as const;
+const rowKinds = [
+  "deal",
+  "client",
+  "task",
+  "key_date",
+  "message",
+  "note",
+  "lead",
+  "transaction",
+] as const;
 
 /** The result of the database function `list_report_rows`. */
 export const reportRowsSchema = z.object({

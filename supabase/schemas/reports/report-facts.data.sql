@@ -312,6 +312,59 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "in_14", "how": "count", "which": "f.days between 8 and 14"},
       {"name": "later", "how": "count", "which": "f.days > 14"},
       {"name": "open", "how": "count"}
+    ]'),
+
+  -- The open files, with what their checklists lack: items of the sides that the reader reaches.
+  ('files', true, false, $facts$
+    select 'transaction' as kind, t.id, t.owner_id, t.created_at as at, t.status::text as file_status, t.kind::text as file_kind,
+      t.closing_date - $10 as days, coalesce(lack.items, 0) as items, coalesce(lack.late, 0) as late
+    from public.transactions t
+    left join (
+      select i.transaction_id, count(*) as items, count(*) filter (where i.due_date < $10) as late
+      from public.checklist_items i
+      where i.tenant_id = $1 and i.status in ('missing', 'rejected') and i.is_needed and ($2::uuid[] is null or i.side_id in (
+        select a.side_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+      group by i.transaction_id
+    ) lack on lack.transaction_id = t.id
+    where t.tenant_id = $1 and t.status in ('Draft', 'Listed', 'Under contract') and ($2::uuid[] is null or t.owner_id = any ($2)
+      or t.id in (select a.transaction_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+    $facts$,
+    '{
+      "file_status": "f.file_status",
+      "file_kind": "f.file_kind",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "files", "how": "count"},
+      {"name": "with_late", "how": "count", "which": "f.late > 0"},
+      {"name": "late", "how": "sum", "of": "f.late", "which": "f.late > 0"},
+      {"name": "items", "how": "sum", "of": "f.items", "which": "f.items > 0"},
+      {"name": "in_14", "how": "count", "which": "f.days between 0 and 14"},
+      {"name": "overdue", "how": "count", "which": "f.days < 0"},
+      {"name": "unset", "how": "count", "which": "f.days is null"}
+    ]'),
+
+  -- The files that closed in the period, by their closing day, and how long it took from the contract.
+  ('file_closings', true, true, $facts$
+    select 'transaction' as kind, t.id, t.owner_id, t.closing_date::timestamp at time zone $9 as at, t.kind::text as file_kind,
+      coalesce(t.contract_price, 0) as value, t.closing_date - t.contract_date as days
+    from public.transactions t
+    where t.tenant_id = $1 and t.status = 'Closed' and t.closing_date between $7 and $8 and ($2::uuid[] is null or t.owner_id = any ($2)
+      or t.id in (select a.transaction_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "file_kind": "f.file_kind",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "files", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"},
+      {"name": "to_30", "how": "count", "which": "f.days <= 30"},
+      {"name": "to_45", "how": "count", "which": "f.days between 31 and 45"},
+      {"name": "to_60", "how": "count", "which": "f.days between 46 and 60"},
+      {"name": "longer", "how": "count", "which": "f.days > 60"}
     ]')
 on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,

@@ -301,6 +301,9 @@ language sql stable set search_path = '' as $$
     union all
     select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
     from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
+    from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
   )
   select json_build_object(
     'total_count', coalesce((select f.total_count from found f limit 1), 0),

@@ -52,6 +52,7 @@ describe("what serves keys without asking for a permission", () => {
       "transaction_agents: read with their transaction",
       "transaction_parties: read with their transaction",
       "transaction_sides: read with their transaction",
+      "transaction_status_changes: read with their transaction",
     ]);
   });
 

@@ -1,10 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { withWorld, MEMBERS, queryValue, type Member, type Name, type World } from "../world";
+import { addBothSides, addItem } from "../records/transaction-rooms";
+import {
+  withWorld,
+  MEMBERS,
+  queryId,
+  queryValue,
+  type Member,
+  type Name,
+  type World,
+} from "../world";
 
 // Their functions run as the owner of the tables and check membership, permission and scope themselves, so each report
 // is tried as everybody.
 
-const BASIC = ["pipeline", "closed", "forecast", "funnel", "tasks", "key_dates"];
+const BASIC = [
+  "pipeline",
+  "closed",
+  "forecast",
+  "funnel",
+  "tasks",
+  "key_dates",
+  "files",
+  "file_closings",
+];
 const FURTHER = ["sources", "responses", "activity", "lost"];
 const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
 const SCOPES: [Name, readonly Member[]][] = [
@@ -123,6 +141,52 @@ describe("a report counts what its reader sees", () => {
       });
       expect((await report(world, "pipeline")).total).toMatchObject({ deals: 0 });
     }),
+  );
+});
+
+describe("the files", () => {
+  test.each([
+    ["owner", { files: 2, with_late: 2, late: 3, items: 4 }, 2],
+    ["agent", { files: 1, with_late: 1, late: 1, items: 1 }, 1],
+    ["elsewhere", { files: 1, with_late: 1, late: 1, items: 2 }, 0],
+    ["teammate", { files: 0, with_late: 0, late: 0, items: 0 }, 0],
+  ] as const)("%s counts those they work, with the items of their own side", (name, open, closed) =>
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const { id, sides } = await addBothSides(world);
+      const late = { due_date: "2020-01-01" };
+      await addItem(world, { id, sideId: sides.Listing }, late);
+      await addItem(
+        world,
+        { id, sideId: sides.Buying },
+        { ...late, status: "rejected", reason: "Blurred" },
+      );
+      await addItem(world, { id, sideId: sides.Buying }, { due_date: "2199-01-01" });
+      await addItem(world, { id, sideId: sides.Buying }, { ...late, is_needed: false });
+      await addItem(world, { id, sideId: sides.Buying }, { ...late, status: "accepted" });
+      const add = `insert into transactions (tenant_id, owner_id, kind, status, contract_date, closing_date, contract_price)
+        values ($1, $2, 'Purchase', $3, current_date - $4::int, current_date, 100) returning id`;
+      const other = await queryId(sql, add, [tenant, people.owner, "Under contract", 9]);
+      const [side] = await sql.run<{ id: string }>(
+        "select id from transaction_sides where transaction_id = $1",
+        [other],
+      );
+      await addItem(world, { id: other, sideId: side!.id }, late);
+      await queryId(sql, add, [tenant, people.agent, "Closed", 30]);
+      await queryId(sql, add, [tenant, people.owner, "Closed", 40]);
+      await world.impersonate(name);
+      expect((await report(world, "files")).total).toMatchObject(open);
+      const listed = await getRows(world, "files", { figure: "late" });
+      expect(listed).toMatchObject({ total_count: open.with_late });
+      const closings = await report(world, "file_closings", { range: "this_month" });
+      expect(closings.total).toMatchObject({
+        files: closed,
+        volume: closed * 100,
+        days: [null, 30, 35][closed],
+      });
+      const rows = await getRows(world, "file_closings", { figure: "files", range: "this_month" });
+      expect(rows.rows).toHaveLength(closed);
+    })(),
   );
 });
 

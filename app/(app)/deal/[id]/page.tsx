@@ -6,12 +6,14 @@ import { KeyDateSection } from "@/components/records/key-dates/key-date-section"
 import { TaskSection } from "@/components/records/tasks/task-section";
 import { DealTransaction } from "@/components/records/transactions/deal-transaction";
 import { DealProfile } from "@/components/workspace/deal-pages/deal-profile";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { listLinks } from "@/lib/listings/listings/links.data";
 import { listChannels } from "@/lib/messaging/messages/data";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
@@ -19,6 +21,7 @@ import { listTimeline } from "@/lib/messaging/timeline/data";
 import { getComposerRights } from "@/lib/messaging/timeline/rights";
 import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { listAgreements } from "@/lib/records/buyer-agreements/data";
 import { getClient } from "@/lib/records/clients/data";
 import { getDeal, listStatusHistory } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
@@ -53,10 +56,10 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
     const { client_id, client_name } = read.deal;
     // The name is null when the client was deleted or is out of sight.
     const isSeen = client_id !== null && client_name !== null;
-    return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
+    return { ...read, ...(await readDealClient(db, actor, isSeen ? client_id : null)) };
   });
-  const { deal, history, timeline, channels, client, keyDates, listings, tasks, transactions } =
-    read;
+  const { deal, history, timeline, channels, client, agreements } = read;
+  const { keyDates, listings, tasks, transactions } = read;
   return (
     <DealProfile
       key={deal.id}
@@ -68,6 +71,9 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
           about: toComposerSubject(client, deal.id),
           rights: getComposerRights(actor, channels, client),
         }
+      }
+      agreements={
+        client && initialData({ agreements: agreements ?? [], client_status: client.status })
       }
       personId={actor.userId}
     >
@@ -99,3 +105,12 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
     </DealProfile>
   );
 });
+
+/** The client of a deal in sight, with what the notice above the page says of their agreements. */
+async function readDealClient(db: Db, actor: TenantActor, clientId: string | null) {
+  if (clientId === null) return { client: null, agreements: null };
+  return promiseAllProps({
+    client: getClient(db, actor, clientId),
+    agreements: listAgreements(db, actor, clientId),
+  });
+}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { NextSteps } from "@/components/records/checklists/next-steps";
 import { ChecklistSection } from "@/components/records/checklists/checklist-section";
 import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
 import { TaskSection } from "@/components/records/tasks/task-section";
@@ -28,6 +29,8 @@ import { getSideApprovals } from "@/lib/records/transaction-approvals/data";
 import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
+import { listTransactionLog } from "@/lib/records/transactions/log.data";
+import { LOG_PAGE } from "@/lib/records/transactions/log-schema";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {
@@ -41,23 +44,24 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
   const items = getChecklist(db, actor, transaction.id);
-  const { documents, envelopes, retention, parties, checklist, approvals, read } =
-    await promiseAllProps({
-      documents: listRooms(db, actor, transaction.id),
-      envelopes: listEnvelopes(db, actor, transaction.id),
-      retention: getRetention(db, actor, transaction.id),
-      checklist: items,
-      approvals: getSideApprovals(db, actor, transaction.id, items),
-      parties: listParties(db, actor, transaction.id),
-      read: linked ? readDealParts(db, actor, linked.id) : null,
-    });
+  const { read, ...parts } = await promiseAllProps({
+    documents: listRooms(db, actor, transaction.id),
+    envelopes: listEnvelopes(db, actor, transaction.id),
+    retention: getRetention(db, actor, transaction.id),
+    checklist: items,
+    approvals: getSideApprovals(db, actor, transaction.id, items),
+    log: listTransactionLog(db, actor, transaction.id, { limit: LOG_PAGE }),
+    parties: listParties(db, actor, transaction.id),
+    read: linked ? readDealParts(db, actor, linked.id) : null,
+  });
   return (
     <TransactionProfile
       key={transaction.id}
       transaction={initialData(transaction)}
-      documents={initialData(documents)}
-      retention={initialData(retention)}
-      envelopes={initialData(envelopes)}
+      documents={initialData(parts.documents)}
+      retention={initialData(parts.retention)}
+      envelopes={initialData(parts.envelopes)}
+      log={initialData(parts.log)}
       shown={
         read && {
           deal: initialData(read.deal),
@@ -65,14 +69,18 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
         }
       }
       personId={actor.userId}
-      approvals={initialData(approvals)}
+      approvals={initialData(parts.approvals)}
       checklist={
-        <ChecklistSection transactionId={transaction.id} initialData={initialData(checklist)} />
+        <ChecklistSection
+          transactionId={transaction.id}
+          initialData={initialData(parts.checklist)}
+        />
       }
     >
+      <NextSteps transactionId={transaction.id} initialData={initialData(parts.checklist)} />
       <PartySection
         transactionId={transaction.id}
-        initialData={initialData(parties)}
+        initialData={initialData(parts.parties)}
         canChange={transaction.can_update}
       />
       {read?.tasks && (

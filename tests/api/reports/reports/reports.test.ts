@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, database, signUp, type Person } from "../../../stack";
 import { callApi, createTeam, insertClient, type Member, type Team } from "../../team";
 
-const BASIC = ["pipeline", "closed", "forecast", "funnel", "tasks", "key_dates"];
+const BASIC = [
+  "pipeline",
+  "closed",
+  "forecast",
+  "funnel",
+  "tasks",
+  "key_dates",
+  "files",
+  "file_closings",
+];
 const FURTHER = ["sources", "responses", "activity", "lost"];
 
 let team: Team;

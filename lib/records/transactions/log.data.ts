@@ -1,0 +1,28 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { toTransactionLog, type TransactionLog } from "./log";
+import type { TransactionLogQuery } from "./log-schema";
+
+/**
+ * Returns what happened in the file of a transaction, latest first, as far as the reader reaches its sides; nothing of one
+ * out of sight. `has_more` says whether there is more than `limit`.
+ */
+export async function listTransactionLog(
+  db: Db,
+  actor: TenantActor,
+  transactionId: string,
+  { limit }: TransactionLogQuery,
+): Promise<TransactionLog> {
+  const { data, error } = await db
+    .from("transaction_log")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", transactionId)
+    .order("happened_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(limit + 1);
+  if (error) throw toAppError(error);
+  return { entries: data.slice(0, limit).map(toTransactionLog), has_more: data.length > limit };
+}

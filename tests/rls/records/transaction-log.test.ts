@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { OUTSIDE, queryColumn, queryId, withWorld, type Name, type World } from "../world";
+import { addRooms, type Rooms } from "./transaction-rooms";
+
+const READ = "select title from transaction_log where transaction_id = $1 order by title";
+
+/** A listing of the agent with both sides in house, an item sent to review in each, and a move to Listed. */
+async function addFile(world: World): Promise<Rooms> {
+  const { sql, impersonate } = world;
+  const rooms = await addRooms(world, { kind: "task" });
+  await impersonate("owner");
+  for (const item of Object.values(rooms.items)) {
+    await sql.run("update checklist_items set status = 'accepted' where id = $1", [item]);
+  }
+  await impersonate("agent");
+  await sql.run("update transactions set status = 'Listed' where id = $1", [rooms.id]);
+  return rooms;
+}
+
+const reach: [Name, string[]][] = [
+  ["owner", ["Buying", "Draft", "Listed", "Listing"]],
+  ["admin", ["Buying", "Draft", "Listed", "Listing"]],
+  ["manager", ["Draft", "Listed", "Listing"]],
+  ["agent", ["Draft", "Listed", "Listing"]],
+  ["elsewhere", ["Buying", "Draft", "Listed"]],
+  ["teammate", []],
+  ["viewer", []],
+  ["both", []],
+  ...OUTSIDE.map((name): [Name, string[]] => [name, []]),
+];
+
+describe("the log of a file", () => {
+  test.each(reach)("tells %s of %j", async (name, titles) => {
+    await withWorld(async (world) => {
+      const { id } = await addFile(world);
+      await world.impersonate(name);
+      expect(await queryColumn(world.sql, READ, [id])).toEqual(titles);
+    })();
+  });
+
+  test(
+    "has who changed the status, and is written by nobody",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      const { id } = await addFile(world);
+      await impersonate("owner");
+      const moved = await sql.run(
+        "select title, detail, acted_by from transaction_log where kind = 'status' and detail is not null",
+      );
+      expect(moved).toEqual([{ title: "Listed", detail: "Draft", acted_by: people.agent }]);
+      for (const statement of [
+        "insert into transaction_status_changes (tenant_id, transaction_id, to_status) values ($1, $2, 'Closed')",
+        "update transaction_status_changes set to_status = 'Closed' where tenant_id = $1 and transaction_id = $2",
+        "delete from transaction_status_changes where tenant_id = $1 and transaction_id = $2",
+        "insert into transaction_log (tenant_id, transaction_id) values ($1, $2)",
+      ]) {
+        expect((await expectRefusal(statement, [tenant, id])).code, statement).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "comes back with a deleted transaction as it was, and a change of many is told once for each",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      await impersonate("owner");
+      const ids: string[] = [];
+      for (const kind of ["Purchase", "Lease"]) {
+        ids.push(
+          await queryId(
+            sql,
+            "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, $3) returning id",
+            [tenant, people.owner, kind],
+          ),
+        );
+      }
+      const change = async (what: object) =>
+        queryId(sql, "select bulk_change_records($1, 'transaction', $2, $3) ->> 'id' as id", [
+          tenant,
+          ids,
+          JSON.stringify(what),
+        ]);
+      await change({ status: "Withdrawn" });
+      const told = "select title from transaction_log where transaction_id = any ($1) order by 1";
+      const before = await queryColumn(sql, told, [ids]);
+      expect(before).toEqual(["Draft", "Draft", "Withdrawn", "Withdrawn"]);
+      const gone = await change({ delete: true });
+      expect(await queryColumn(sql, told, [ids])).toEqual([]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      expect(await queryColumn(sql, told, [ids])).toEqual(before);
+    }),
+  );
+});
