@@ -111,7 +111,7 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
 ------------------------------------------------------------------------------------------------------------
 
 insert into private.record_kinds (kind, relation, place, has_client)
-values ('buyer_agreement', 'buyer_agreements', 53, true);
+values ('buyer_agreement', 'buyer_agreements', 54, true);
 insert into private.record_dependents (kind, place, relation, link) values ('client', 12, 'buyer_agreements', 'client_id');
 
 select private.enable_audit('public.buyer_agreements', 'buyer_agreement');
