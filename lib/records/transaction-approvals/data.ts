@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
@@ -69,8 +69,7 @@ export async function withdrawApproval(
     .is("ended_at", null)
     .select("id");
   if (error) throw toAppError(error);
-  if (data.length > 0) return;
-  throw side.approval ? forbidden() : conflict(text.notStanding);
+  if (data.length === 0) throw conflict(text.notStanding);
 }
 
 async function findSide(
