@@ -2,7 +2,7 @@
 
 import { BookDown, FolderDown, Signature } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { Button, IconButton } from "@/components/foundation/ui/button";
+import { IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
@@ -70,9 +70,12 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
               <BundleButtons transactionId={transactionId} side={side} isOnly={isOnly} pdf={pdf} />
             )}
             {canUpdate && documents.some(isSendable) && (
-              <Button icon={Signature} size="sm" onClick={() => onSend(null)}>
-                Send for signature
-              </Button>
+              <IconButton
+                icon={Signature}
+                label="Send for signature"
+                title="Send for signature"
+                onClick={() => onSend(null)}
+              />
             )}
             {canUpdate && <ChooseFiles label="Add files" onChoose={add} />}
           </>

@@ -228,7 +228,8 @@ begin
   then
     raise sqlstate 'PT409' using message = format('An envelope that is %s cannot become %s', old.status, new.status);
   end if;
-  if new.void_reason is distinct from old.void_reason and (select auth.uid()) is not null then
+  -- People change nothing else of it.
+  if new.status = old.status and (select auth.uid()) is not null then
     if old.void_reason is not null or new.void_reason is null then
       raise sqlstate 'PT409' using message = 'This envelope is being voided already';
     elsif old.status not in ('sending', 'sent') then
