@@ -3,9 +3,9 @@ import { getClient } from "@/lib/records/clients/data";
 import { eraseClient, listKeptTransactions } from "@/lib/records/clients/erasing.data";
 
 /** What erasing this client would leave. */
-export const GET = recordRoute(
-  { can: "CLIENTS_DELETE_ALL", find: getClient },
-  async (db, actor, id) => ({ transactions: await listKeptTransactions(db, actor, id) }),
-);
+export const GET = recordRoute({ can: "CLIENTS_DELETE_ALL" }, async (db, actor, id) => {
+  await getClient(db, actor, id);
+  return { transactions: await listKeptTransactions(db, actor, id) };
+});
 
 export const POST = recordRoute({ can: "CLIENTS_DELETE_ALL" }, eraseClient);
