@@ -15413,6 +15413,9 @@ language sql stable set search_path = '' as $$
     union all
     select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
     from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
+    from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
   )
   select json_build_object(
     'total_count', coalesce((select f.total_count from found f limit 1), 0),
@@ -15743,6 +15746,59 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "in_14", "how": "count", "which": "f.days between 8 and 14"},
       {"name": "later", "how": "count", "which": "f.days > 14"},
       {"name": "open", "how": "count"}
+    ]'),
+
+  -- The open files, with what their checklists lack: items of the sides that the reader reaches.
+  ('files', true, false, $facts$
+    select 'transaction' as kind, t.id, t.owner_id, t.created_at as at, t.status::text as file_status, t.kind::text as file_kind,
+      t.closing_date - $10 as days, coalesce(lack.items, 0) as items, coalesce(lack.late, 0) as late
+    from public.transactions t
+    left join (
+      select i.transaction_id, count(*) as items, count(*) filter (where i.due_date < $10) as late
+      from public.checklist_items i
+      where i.tenant_id = $1 and i.status in ('missing', 'rejected') and i.is_needed and ($2::uuid[] is null or i.side_id in (
+        select a.side_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+      group by i.transaction_id
+    ) lack on lack.transaction_id = t.id
+    where t.tenant_id = $1 and t.status in ('Draft', 'Listed', 'Under contract') and ($2::uuid[] is null or t.owner_id = any ($2)
+      or t.id in (select a.transaction_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+    $facts$,
+    '{
+      "file_status": "f.file_status",
+      "file_kind": "f.file_kind",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "files", "how": "count"},
+      {"name": "with_late", "how": "count", "which": "f.late > 0"},
+      {"name": "late", "how": "sum", "of": "f.late", "which": "f.late > 0"},
+      {"name": "items", "how": "sum", "of": "f.items", "which": "f.items > 0"},
+      {"name": "in_14", "how": "count", "which": "f.days between 0 and 14"},
+      {"name": "overdue", "how": "count", "which": "f.days < 0"},
+      {"name": "unset", "how": "count", "which": "f.days is null"}
+    ]'),
+
+  -- The files that closed in the period, by their closing day, and how long it took from the contract.
+  ('file_closings', true, true, $facts$
+    select 'transaction' as kind, t.id, t.owner_id, t.closing_date::timestamp at time zone $9 as at, t.kind::text as file_kind,
+      coalesce(t.contract_price, 0) as value, t.closing_date - t.contract_date as days
+    from public.transactions t
+    where t.tenant_id = $1 and t.status = 'Closed' and t.closing_date between $7 and $8 and ($2::uuid[] is null or t.owner_id = any ($2)
+      or t.id in (select a.transaction_id from public.transaction_agents a where a.tenant_id = $1 and a.user_id = any ($2)))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "file_kind": "f.file_kind",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "files", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"},
+      {"name": "to_30", "how": "count", "which": "f.days <= 30"},
+      {"name": "to_45", "how": "count", "which": "f.days between 31 and 45"},
+      {"name": "to_60", "how": "count", "which": "f.days between 46 and 60"},
+      {"name": "longer", "how": "count", "which": "f.days > 60"}
     ]')
 on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
@@ -17099,7 +17155,7 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
 ------------------------------------------------------------------------------------------------------------
 
 insert into private.record_kinds (kind, relation, place, has_client)
-values ('buyer_agreement', 'buyer_agreements', 53, true);
+values ('buyer_agreement', 'buyer_agreements', 54, true);
 insert into private.record_dependents (kind, place, relation, link) values ('client', 12, 'buyer_agreements', 'client_id');
 
 select private.enable_audit('public.buyer_agreements', 'buyer_agreement');
@@ -17933,6 +17989,69 @@ create index transaction_mails_side_idx on public.transaction_mails (side_id, re
 
 select private.enable_audit('public.transaction_mails', 'transaction_mail');
 call private.apply_side_policies('transaction_mails');
+
+-- schemas/records/transaction-log.sql
+
+-- What happened in the file of a transaction: its statuses, and what its rooms tell of documents and checklists.
+
+-- Written only by the trigger.
+create table public.transaction_status_changes (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  -- Null for the first one.
+  from_status public.transaction_status,
+  to_status public.transaction_status not null,
+  -- Null when no person did it.
+  changed_by uuid references auth.users on delete set null,
+  changed_at public.instant not null default clock_timestamp(),
+  foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade
+);
+
+create index transaction_status_changes_transaction_idx on public.transaction_status_changes (transaction_id, changed_at desc);
+
+-- Runs once per statement. A restored transaction keeps its old history.
+create function private.log_transaction_status() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.transaction_status_changes (tenant_id, transaction_id, from_status, to_status, changed_by)
+    select n.tenant_id, n.id, o.status, n.status, (select auth.uid())
+    from new_rows n join old_rows o on o.id = n.id where n.status <> o.status;
+  elsif not private.is_restoring() then
+    insert into public.transaction_status_changes (tenant_id, transaction_id, to_status, changed_by, changed_at)
+    select n.tenant_id, n.id, n.status, (select auth.uid()), n.created_at from new_rows n;
+  end if;
+  return null;
+end $$;
+
+create trigger transactions_log_created after insert on public.transactions referencing new table as new_rows
+  for each statement execute function private.log_transaction_status();
+create trigger transactions_log_status after update on public.transactions referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_transaction_status();
+
+call private.secure_table('transaction_status_changes');
+grant all on sequence public.transaction_status_changes_id_seq to service_role;
+grant select on public.transaction_status_changes to authenticated;
+call private.inherit_read_policy('transaction_status_changes', 'transaction');
+
+-- The log of a file with the names of who acted. What is of one side (side_id) is for those who reach it. detail: the status
+-- before, what happened to the item, or the number of the version.
+create view public.transaction_log with (security_invoker = true) as
+  select 'status' as kind, s.id::text as id, s.tenant_id, s.transaction_id, null::uuid as side_id, s.to_status::text as title,
+    s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
+  from public.transaction_status_changes s left join public.profiles p on p.user_id = s.changed_by
+  union all
+  select 'checklist', l.id::text, l.tenant_id, l.transaction_id, l.side_id, l.title, l.event, l.reason, l.acted_by, p.name, l.happened_at
+  from public.checklist_log l left join public.profiles p on p.user_id = l.acted_by
+  union all
+  select 'document', v.id::text, d.tenant_id, d.transaction_id, d.side_id, d.name, v.number::text, null, v.uploaded_by, p.name, v.uploaded_at
+  from public.transaction_documents d
+  join public.document_versions v on v.document_id = d.id
+  left join public.profiles p on p.user_id = v.uploaded_by;
+
+grant select on public.transaction_log to authenticated, service_role;
+call private.make_view_read_only('transaction_log');
 
 -- schemas/messaging/attachments.sql
 

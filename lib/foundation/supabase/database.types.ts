@@ -603,7 +603,7 @@ isOneToOne: false
       foreignKeyName: "checklist_item_documents_tenant_id_side_id_document_id_fkey"
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "checklist_item_documents_tenant_id_side_id_document_id_fkey"
@@ -1045,7 +1045,7 @@ isOneToOne: false
       foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
@@ -2231,7 +2231,7 @@ isOneToOne: false
       foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
       columns: ["tenant_id","side_id","document_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "signature_envelope_documents_tenant_id_side_id_document_id_fkey"
@@ -2305,7 +2305,7 @@ isOneToOne: false
       foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
       columns: ["tenant_id","side_id","certificate_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
@@ -2947,6 +2947,12 @@ isOneToOne: false
       foreignKeyName: "transaction_status_changes_tenant_id_transaction_id_fkey"
       columns: ["tenant_id","transaction_id"]
 isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_status_changes_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
       referencedRelation: "transactions"
       referencedColumns: ["tenant_id","id"]
     }
@@ -3344,6 +3350,44 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "deals"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"document_records": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"email_template_records": {
@@ -3918,7 +3962,7 @@ isOneToOne: false
       foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
       columns: ["tenant_id","side_id","certificate_id"]
 isOneToOne: false
-      referencedRelation: "transaction_document_records"
+      referencedRelation: "document_records"
       referencedColumns: ["tenant_id","side_id","id"]
     },{
       foreignKeyName: "signature_envelopes_tenant_id_side_id_certificate_id_fkey"
@@ -4046,44 +4090,6 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tasks"
       referencedColumns: ["tenant_id","id"]
-    }
-                  ]
-                },"transaction_document_records": {
-                  Row: {
-                    "created_at": string,"id": string,"name": string,"received_from": string | null,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
-                         }
-                        Update: {
-                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"received_from"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: Json | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
-                         }
-                        Relationships: [
-                    {
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "side_approval_records"
-      referencedColumns: ["tenant_id","transaction_id","id"]
-    },{
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "transaction_rooms"
-      referencedColumns: ["tenant_id","transaction_id","id"]
-    },{
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "transaction_sides"
-      referencedColumns: ["tenant_id","transaction_id","id"]
-    },{
-      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
-      columns: ["tenant_id","transaction_id","side_id"]
-isOneToOne: false
-      referencedRelation: "waiting_approval_records"
-      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_log": {
