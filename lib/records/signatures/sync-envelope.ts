@@ -108,7 +108,7 @@ async function storePapers(
 ): Promise<void> {
   const store = async (content: Parameters<typeof writeTemporary>[0]) => {
     await using file = await writeTemporary(content);
-    return storeChecked(tenantId, file, "signed.pdf");
+    return await storeChecked(tenantId, file, "signed.pdf");
   };
   const signed = [];
   for (const { document_id } of documents) {

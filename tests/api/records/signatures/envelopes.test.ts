@@ -1,0 +1,301 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signEsignWebhook } from "@/lib/foundation/integrations/esign/webhook";
+import { createPdf, createPng } from "../../../sample-files";
+import { call, database, stack, type Person } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { callApi, createTeam, type Team } from "../../team";
+import { createRooms, readStatuses, sendFile, uploadDocument } from "../transaction-rooms";
+
+let team: Team;
+let other: Team;
+let transaction: string;
+let offer: string;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+});
+
+beforeEach(async () => {
+  transaction = await createRooms(team);
+  offer = await uploadDocument(team.agent, transaction, { content: await createPaper(2) });
+});
+
+/** A PDF as the body of a call takes it. */
+const createPaper = async (pages: number) => Buffer.from(await createPdf(pages));
+
+const mary = { name: "Mary Buyer", email: "mary@esign.test" };
+
+const send = (as: Person | undefined, body: object = {}) =>
+  callApi(`/api/transactions/${transaction}/envelopes`, {
+    as,
+    method: "POST",
+    body: {
+      side: "Listing",
+      document_ids: [offer],
+      signers: [mary],
+      subject: "Please sign",
+      ...body,
+    },
+  });
+
+const voidIt = (as: Person | undefined, id: string, reason = "New terms") =>
+  callApi(`/api/envelopes/${id}/void`, { as, method: "POST", body: { reason } });
+
+const read = async (id: string) => (await callApi(`/api/envelopes/${id}`, { as: team.agent })).body;
+
+const waitForStatus = (id: string, status: string) =>
+  waitUntil(`envelope ${id} to be ${status}`, async () => {
+    const envelope = await read(id);
+    return envelope.status === status ? envelope : undefined;
+  });
+
+async function sent(body?: object): Promise<string> {
+  const created = await send(team.agent, body);
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  await waitForStatus(String(created.body.id), "sent");
+  return String(created.body.id);
+}
+
+type Kept = { id: string; signers: { token: string }[] };
+const readKept = async (id: string) =>
+  (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as Kept;
+
+async function decide(id: string, form: Record<string, string>, signer = 0) {
+  const { signers } = await readKept(id);
+  const url = `${stack.ESIGN_PAGE_URL}/sign/${signers[signer]!.token}`;
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}
+
+const sign = (id: string, signer = 0) => decide(id, { decision: "sign", name: "Mary" }, signer);
+
+/** Posts a webhook as the service does. */
+const post = async (event: object, signature?: string) => {
+  const body = JSON.stringify(event);
+  const seconds = Math.floor(Date.now() / 1000);
+  const header = signature ?? signEsignWebhook(stack.ESIGN_WEBHOOK_SECRET, body, seconds);
+  const response = await fetch(`${stack.APP_URL}/api/webhooks/esign`, {
+    method: "POST",
+    headers: { "esign-signature": header },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+describe("an envelope", () => {
+  it("comes back signed by all, as the next version, with its certificate beside it", async () => {
+    const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
+    const id = await sent({ signers: [mary, bob], message: "Thank you" });
+    await sign(id);
+    await waitUntil("the second to be asked", async () => {
+      const { signers } = (await read(id)) as { signers: { status: string }[] };
+      return signers[0]?.status === "signed" && signers[1]?.status === "asked" ? true : undefined;
+    });
+    await sign(id, 1);
+    const envelope = await waitForStatus(id, "completed");
+    expect(envelope).toMatchObject({
+      problem: null,
+      documents: [{ id: offer, version: 1, signed_version: 2 }],
+      signers: [{ status: "signed" }, { status: "signed" }],
+    });
+    const { body } = await callApi(`/api/documents/${offer}`, { as: team.agent });
+    expect(body.versions).toMatchObject([
+      { number: 2, envelope_id: id, pages: 2, uploaded_by: team.agent.userId },
+      { number: 1, envelope_id: null, signed_on: null },
+    ]);
+    const certificate = await call(`/api/documents/${String(envelope.certificate_id)}/versions/1`, {
+      as: team.agent,
+    });
+    expect((await certificate.text()).startsWith("%PDF-")).toBe(true);
+    const late = await voidIt(team.agent, id);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: "This envelope is completed and cannot be voided" },
+    });
+  });
+
+  it("ends when a signer declines, which says why, and the document can be sent again", async () => {
+    const id = await sent();
+    expect(await send(team.agent)).toMatchObject({
+      status: 409,
+      body: { error: "“Offer” is out for signature already. Void that first" },
+    });
+    await decide(id, { decision: "decline", reason: "Wrong price" });
+    expect(await waitForStatus(id, "declined")).toMatchObject({
+      signers: [{ status: "declined", decline_reason: "Wrong price" }],
+    });
+    expect((await send(team.agent)).status).toBe(201);
+  });
+
+  it("is voided once, and nobody signs it any more; one expires by itself", async () => {
+    const id = await sent();
+    expect((await voidIt(team.agent, id)).status).toBe(200);
+    expect((await voidIt(team.agent, id)).status).toBe(409);
+    expect(await waitForStatus(id, "voided")).toMatchObject({ void_reason: "New terms" });
+    expect((await sign(id)).status).toBe(409);
+    const again = await sent();
+    const { id: kept } = await readKept(again);
+    await fetch(`${stack.ESIGN_PAGE_URL}/envelope/${kept}/expire`, { method: "POST" });
+    await waitForStatus(again, "expired");
+  });
+
+  it("is voided or signed, never both, when both happen at once", async () => {
+    const id = await sent();
+    await Promise.all([voidIt(team.agent, id), sign(id)]);
+    const ended = await waitUntil("the envelope to end", async () => {
+      const envelope = await read(id);
+      return ["completed", "voided"].includes(String(envelope.status)) ? envelope : undefined;
+    });
+    const { body } = await callApi(`/api/documents/${offer}`, { as: team.agent });
+    expect(body.versions).toHaveLength(ended.status === "completed" ? 2 : 1);
+  });
+
+  it("that the service refuses has failed in its words; one that was lost or garbled goes out once", async () => {
+    const refused = await send(team.agent, { signers: [{ ...mary, email: "refused@esign.test" }] });
+    const failed = await waitForStatus(String(refused.body.id), "failed");
+    expect(failed.problem).toBe(
+      "The e-signature service refused this: This address does not take mail.",
+    );
+    for (const email of ["lost@esign.test", "garbled@esign.test"]) {
+      const id = await sent({ signers: [{ ...mary, email }] });
+      expect(await read(id)).toMatchObject({ problem: null });
+      await voidIt(team.agent, id);
+      await waitForStatus(id, "voided");
+    }
+  });
+});
+
+describe("envelopes", () => {
+  it("are for who changes the side, and seen by who sees it", async () => {
+    const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
+    expect(
+      await readStatuses(team, other.owner, async (as) => {
+        const answer = await send(as);
+        if (answer.status === 201) {
+          await voidIt(team.owner, String(answer.body.id));
+          await waitForStatus(String(answer.body.id), "voided");
+        }
+        return answer;
+      }),
+    ).toEqual({ owner: 201, admin: 201, manager: 201, agent: 201, ...unseen });
+    const id = await sent();
+    const open = (as: Person | undefined) => callApi(`/api/envelopes/${id}`, { as });
+    expect(await readStatuses(team, other.owner, open)).toEqual({
+      ...{ owner: 200, admin: 200, manager: 200, agent: 200 },
+      ...{ viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 },
+    });
+    expect(await readStatuses(team, other.owner, (as) => voidIt(as, id, ""))).toEqual({
+      ...{ owner: 400, admin: 400, manager: 400, agent: 400 },
+      ...unseen,
+    });
+    const list = await callApi(`/api/transactions/${transaction}/envelopes`, { as: team.farAgent });
+    expect(list).toMatchObject({ status: 200, body: { envelopes: [], is_set_up: true } });
+    expect((await voidIt(team.agent, randomUUID())).status).toBe(404);
+  });
+
+  it("say at the field what cannot be sent, and nothing goes out", async () => {
+    const picture = await uploadDocument(team.agent, transaction, {
+      content: Buffer.from(createPng(3, 3)),
+    });
+    const theirs = await uploadDocument(team.farAgent, transaction, {
+      side: "Buying",
+      content: await createPaper(1),
+    });
+    const refusals: [object, string, string][] = [
+      [{ signers: [] }, "signers", "Add at least one signer"],
+      [
+        { signers: [{ name: "Mary", email: "mary" }] },
+        "signers.0.email",
+        "Enter an email like name@example.com",
+      ],
+      [{ signers: [{ name: " ", email: mary.email }] }, "signers.0.name", "Enter a name"],
+      [
+        { signers: [mary, { ...mary, email: "MARY@esign.test" }] },
+        "signers.1.email",
+        "Two signers have this email",
+      ],
+      [
+        { signers: [{ ...mary, place: 1e400 }] },
+        "signers.0.place",
+        "Use a whole number from 1 to 20",
+      ],
+      [{ document_ids: [] }, "document_ids", "Choose at least one document"],
+      [
+        { document_ids: [picture] },
+        "document_ids",
+        "“Offer” is not a PDF. Save it as a PDF and add that",
+      ],
+      [{ document_ids: [theirs] }, "document_ids", "Choose documents of this side"],
+      [{ document_ids: [randomUUID()] }, "document_ids", "Choose documents of this side"],
+      [{ subject: " " }, "subject", "Enter a subject"],
+      [{ expires_on: "2020-01-01" }, "expires_on", "Choose a day from tomorrow on"],
+      [{ expires_on: "9999-01-01" }, "expires_on", "Enter a date like 2026-12-31"],
+      [{ expires_on: "2199-01-01" }, "expires_on", "Choose a day within 365 days"],
+    ];
+    for (const [body, field, sentence] of refusals) {
+      const answer = await send(team.owner, body);
+      expect(answer, field + sentence).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: sentence } },
+      });
+    }
+    const { rowCount } = await database.query(
+      "select from signature_envelopes where transaction_id = $1",
+      [transaction],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it("change nothing by webhooks that are forged, stale, or of another envelope, and once by fifty", async () => {
+    const id = await sent();
+    const { id: provider } = await readKept(id);
+    const event = { envelope: { id: provider, reference: id } };
+    const old = signEsignWebhook(
+      stack.ESIGN_WEBHOOK_SECRET,
+      JSON.stringify(event),
+      Math.floor(Date.now() / 1000) - 400,
+    );
+    for (const signature of ["", "t=1,v1=00", old]) expect(await post(event, signature)).toBe(400);
+    const mixed = { envelope: { id: provider, reference: randomUUID() } };
+    expect(await post(mixed)).toBe(200);
+    expect(await post({ envelope: { id: "env_of_nobody", reference: id } })).toBe(200);
+    const { rows } = await database.query<{ reported_at: string | null; status: string }>(
+      "select reported_at, status from signature_envelopes where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ reported_at: null, status: "sent" }]);
+    await sign(id);
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => post(event))))).toEqual(
+      new Set([200]),
+    );
+    await waitForStatus(id, "completed");
+    expect(await post(event)).toBe(200);
+    const { body } = await callApi(`/api/documents/${offer}`, { as: team.agent });
+    expect(body.versions).toHaveLength(2);
+  });
+});
+
+it("a copy signed elsewhere is kept with its day, which is not one to come", async () => {
+  const content = await createPaper(1);
+  const add = (day: string) =>
+    sendFile(
+      `/api/documents/${offer}/versions?name=Signed.pdf&signed_on=${day}`,
+      team.agent,
+      content,
+    );
+  expect(await add("2024-01-15")).toMatchObject({
+    status: 201,
+    body: { versions: [{ number: 2, signed_on: "2024-01-15", envelope_id: null }, {}] },
+  });
+  for (const [day, sentence] of [
+    ["2199-01-01", "The day it was signed cannot be in the future"],
+    ["9999-01-01", "Enter a date like 2026-12-31"],
+    ["NaN", "Enter a date like 2026-12-31"],
+  ] as const) {
+    expect(await add(day)).toMatchObject({
+      status: 400,
+      body: { fields: { signed_on: sentence } },
+    });
+  }
+});
