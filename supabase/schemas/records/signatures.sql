@@ -73,7 +73,7 @@ create table public.signature_signers (
   side_id uuid not null,
   envelope_id uuid not null,
   name text not null check (char_length(name) between 1 and 200),
-  email text not null check (char_length(email) <= 320 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
+  email text not null check (private.is_email(email)),
   -- Those of one place are asked at once, those of the next when they have signed.
   place smallint not null check (place between 1 and 20),
   status public.signer_status not null default 'waiting',
@@ -240,7 +240,7 @@ begin
   return new;
 end $$;
 
-create trigger signature_envelopes_move before update on public.signature_envelopes
+create trigger signature_envelopes_move before update of status, void_reason on public.signature_envelopes
   for each row execute function private.move_envelope();
 
 -- A signer only moves forward, too.

@@ -30,6 +30,7 @@ const COLUMNS: Record<string, string> = {
   "public.inquiries.email": "check",
   "public.invitations.email": "check",
   "public.messages.recipient_email": "check",
+  "public.signature_signers.email": "check",
   "public.transaction_parties.email": "check",
   "public.transactions.title_email": "check",
   "public.emails.to_email": "the row fails with a reason",
