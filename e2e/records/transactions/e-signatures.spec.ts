@@ -98,7 +98,8 @@ test("a document is declined, sent again, signed, and waits for review as its ne
   }).toPass();
   const ofContract = page.getByRole("list", { name: "Documents of Contract" });
   await expect(ofContract.getByText("Certificate of Please sign: Offer")).toBeVisible();
-  await expect(page.getByText("In review", { exact: true })).toBeVisible();
+  const missing = page.getByRole("list", { name: "Still missing" });
+  await expect(missing.getByText("In review", { exact: true })).toBeVisible();
   await expect(page.getByText(/2 pages, .*, version 2, signed /)).toBeVisible();
   await expectLooksRight(page, envelopes);
 });

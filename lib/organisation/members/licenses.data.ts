@@ -18,17 +18,18 @@ export async function setLicense(
   { number, expires_on }: SetLicenseBody,
 ): Promise<Member> {
   const key = { tenant_id: actor.tenantId, user_id: userId };
-  await findMember(db, actor, userId);
+  await getMember(db, actor, userId);
   const licenses = db.from("member_licenses");
   const { error } =
     number && expires_on
       ? await licenses.upsert({ ...key, number, expires_on })
       : await licenses.delete().match(key);
   if (error) throw toAppError(error);
-  return findMember(db, actor, userId);
+  return getMember(db, actor, userId);
 }
 
-async function findMember(db: Db, actor: TenantActor, userId: string): Promise<Member> {
+/** Returns one member. Throws 404 for nobody of the tenant. */
+export async function getMember(db: Db, actor: TenantActor, userId: string): Promise<Member> {
   const member = (await listMembers(db, actor)).find(({ user_id }) => user_id === userId);
   if (!member) throw notFound(memberMessages.notFound);
   return member;

@@ -29,7 +29,10 @@ it("counts requests by the build's routes, and the calls that they make of the p
   await fetch(`${url}/nothing-like-it-${id}`, { redirect: "manual" });
   const text = await waitUntil("the requests to be counted", async () => {
     const metrics = await (await read()).text();
-    return metrics.includes('route="/[...lost]"') && metrics;
+    const isCounted = ['route="/[...lost]"', 'route="/api/clients/[id]"'].every((route) =>
+      metrics.includes(route),
+    );
+    return isCounted && metrics;
   });
   expect(text).toContain(
     'lintel_http_request_seconds_count{method="GET",route="/api/clients/[id]",status="404"} 1',

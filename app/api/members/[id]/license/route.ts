@@ -1,5 +1,8 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
-import { setLicense } from "@/lib/organisation/members/licenses.data";
+import { getMember, setLicense } from "@/lib/organisation/members/licenses.data";
 import { setLicenseBody } from "@/lib/organisation/members/schema";
 
-export const PUT = recordRoute({ can: "MEMBERS_MANAGE", body: setLicenseBody }, setLicense);
+export const PUT = recordRoute(
+  { can: "MEMBERS_MANAGE", find: getMember, body: setLicenseBody },
+  setLicense,
+);
