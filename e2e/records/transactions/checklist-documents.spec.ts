@@ -29,7 +29,8 @@ test("a scan is uploaded to an item, cut onto others, attached, detached and acc
   });
   const ofContract = page.getByRole("list", { name: "Documents of Contract" });
   await expect(ofContract.getByText("Scan")).toBeVisible();
-  await expectLooksRight(page, page.getByText("In review", { exact: true }));
+  const missing = page.getByRole("list", { name: "Still missing" });
+  await expectLooksRight(page, missing.getByText("In review", { exact: true }));
   await ofContract.getByRole("button", { name: "Scan", exact: true }).click();
   const frame = page.frameLocator('iframe[title="The document"]');
   await expect(frame.getByRole("img", { name: "Page 1 of 9" })).toBeVisible();

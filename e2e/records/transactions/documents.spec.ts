@@ -52,6 +52,6 @@ test("papers are added, refused in words, given versions, shown without a sessio
   await expect(page.getByRole("button", { name: "Purchase contract", exact: true })).toBeVisible();
 
   const zip = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download all" }).click();
+  await page.getByRole("button", { name: "Download all", exact: true }).click();
   expect((await zip).suggestedFilename()).toMatch(/^20\d\d-0001 Buying\.zip$/);
 });
