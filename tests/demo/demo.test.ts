@@ -17,7 +17,14 @@ import {
 import { addressFile } from "@/local/addresses";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
-import { runDemo, startDemo, stopDemo, waitForExit, type Demo } from "../local/demo-command";
+import {
+  findProcesses,
+  runDemo,
+  startDemo,
+  stopDemo,
+  waitForExit,
+  type Demo,
+} from "../local/demo-command";
 
 const PASSWORD = "demo-password-1";
 const FIVE_SECONDS = 5000;
@@ -66,13 +73,13 @@ async function demo(extra?: Record<string, string>, command?: string[]): Promise
 }
 
 async function endForSure(running: Demo): Promise<void> {
-  const pids = [running.pid, ...running.descendants()];
+  const processes = running.processes();
   try {
     running.signalGroup("SIGKILL");
   } catch {
     return; // it had ended before
   }
-  await waitForExit(pids, MINUTE);
+  await waitForExit(processes, MINUTE);
 }
 
 async function signUp(
@@ -114,12 +121,12 @@ describe("a running demo", () => {
 
   test("ends within 5 seconds on SIGTERM to its process group, leaving nothing", async () => {
     const running = await demoAgain();
-    const pids = running.descendants();
-    expect(pids.length).toBeGreaterThan(3);
+    const processes = running.descendants();
+    expect(processes.length).toBeGreaterThan(3);
     const begin = performance.now();
     running.signalGroup("SIGTERM");
     expect(await running.ended).toBe(0);
-    await waitForExit(pids, MINUTE);
+    await waitForExit(processes, MINUTE);
     const busy = Math.max(1, firstStartMs / QUIET_START_MS);
     expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS * busy);
     expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
@@ -147,10 +154,10 @@ describe("a running demo", () => {
     const first = await demoAgain();
     const answer = await signUp(first.addresses(), "survivor@lintel.test");
     expect(answer.status).toBe(200);
-    const pids = first.descendants();
+    const processes = first.descendants();
     process.kill(first.pid, "SIGKILL");
     const second = await demo(); // at once, while the first one's Postgres may still be ending
-    await waitForExit(pids, MINUTE);
+    await waitForExit(processes, MINUTE);
     expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
   });
 
@@ -169,9 +176,9 @@ describe("a running demo", () => {
 
   test("ends when npm, which started it, is killed", async () => {
     const running = await demoAgain({}, ["npm", "run", "demo"]);
-    const pids = running.descendants();
+    const processes = running.descendants();
     process.kill(running.pid, "SIGKILL");
-    await waitForExit(pids, MINUTE);
+    await waitForExit(processes, MINUTE);
   });
 
   test("recovers when its database is killed under it", async () => {
@@ -179,8 +186,9 @@ describe("a running demo", () => {
     const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
     const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
     const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
+    const killed = findProcesses([postmaster]);
     process.kill(postmaster, "SIGKILL");
-    await waitForExit([postmaster], MINUTE);
+    await waitForExit(killed, MINUTE);
 
     // While the database is away a connection may break; if the app had ended, this would never come.
     const ready = () =>

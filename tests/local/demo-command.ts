@@ -2,12 +2,15 @@ import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import { parseEnv } from "node:util";
 import { addressFile, type Addresses } from "@/local/addresses";
-import { commandLine, isAlive } from "@/local/processes";
+import { commandLine } from "@/local/processes";
 import { PROJECT_DIR } from "@/local/settings";
 import type { TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 
 const START_MS = 150_000; // a first start may have to build
+
+/** Numbers of processes are given anew, so one is known by when it started as well. */
+export type StartedProcess = { pid: number; startedAt: string };
 
 export type Demo = {
   pid: number;
@@ -16,7 +19,9 @@ export type Demo = {
   ended: Promise<number | null>;
   addresses: () => Addresses;
   /** Every process it has started, directly or not. */
-  descendants: () => number[];
+  descendants: () => StartedProcess[];
+  /** The same and itself. */
+  processes: () => StartedProcess[];
   signalGroup: (signal: NodeJS.Signals) => void;
 };
 
@@ -47,7 +52,8 @@ export function runDemo(
     output: () => output,
     ended,
     addresses: () => readAddresses(place.localDir),
-    descendants: () => getDescendants(pid),
+    descendants: () => listDescendants(pid),
+    processes: () => [...findProcesses([pid]), ...listDescendants(pid)],
     signalGroup: (signal) => process.kill(-pid, signal),
   };
 }
@@ -76,16 +82,16 @@ const STOP_MS = 60_000;
 
 /** Ends it as Ctrl-C would, and waits until nothing of it is left: on a busy machine its database ends after it. */
 export async function stopDemo(demo: Demo): Promise<void> {
-  const pids = demo.descendants();
+  const processes = demo.descendants();
   demo.signalGroup("SIGINT");
   await demo.ended;
-  await waitForExit(pids, STOP_MS);
+  await waitForExit(processes, STOP_MS);
 }
 
 /** Waits until none of these processes is left. */
-export async function waitForExit(pids: number[], within: number): Promise<void> {
-  const left = () => pids.filter(isRunning);
-  const named = () => left().map((pid) => `${pid} (${commandLine(pid)})`);
+export async function waitForExit(processes: StartedProcess[], within: number): Promise<void> {
+  const left = () => processes.filter(isRunning);
+  const named = () => left().map(({ pid }) => `${pid} (${commandLine(pid)})`);
   await waitUntil(
     () => `these to end: ${named().join(", ")}`,
     () => left().length === 0,
@@ -93,28 +99,32 @@ export async function waitForExit(pids: number[], within: number): Promise<void>
   );
 }
 
+/** The processes that have these numbers now. */
+export const findProcesses = (pids: number[]): StartedProcess[] =>
+  listProcesses().filter(({ pid }) => pids.includes(pid));
+
 /** A zombie that its parent has not collected has ended. */
-function isRunning(pid: number): boolean {
-  return (
-    isAlive(pid) && !processes().some((entry) => entry.pid === pid && entry.state.startsWith("Z"))
+function isRunning({ pid, startedAt }: StartedProcess): boolean {
+  return listProcesses().some(
+    (entry) => entry.pid === pid && entry.startedAt === startedAt && !entry.state.startsWith("Z"),
   );
 }
 
-function getDescendants(root: number): number[] {
-  const all = processes();
-  const below = (parent: number): number[] =>
-    all.filter(({ ppid }) => ppid === parent).flatMap(({ pid }) => [pid, ...below(pid)]);
+function listDescendants(root: number): StartedProcess[] {
+  const all = listProcesses();
+  const below = (parent: number): StartedProcess[] =>
+    all.filter(({ ppid }) => ppid === parent).flatMap((entry) => [entry, ...below(entry.pid)]);
   return below(root);
 }
 
-function processes(): { pid: number; ppid: number; state: string }[] {
-  const list = execFileSync("ps", ["-eo", "pid=,ppid=,stat="], { encoding: "utf8" });
+function listProcesses(): (StartedProcess & { ppid: number; state: string })[] {
+  const list = execFileSync("ps", ["-eo", "pid=,ppid=,stat=,lstart="], { encoding: "utf8" });
   return list
     .trim()
     .split("\n")
     .map((line) => {
-      const [pid = "", ppid = "", state = ""] = line.trim().split(/\s+/);
-      return { pid: Number(pid), ppid: Number(ppid), state };
+      const [pid = "", ppid = "", state = "", ...started] = line.trim().split(/\s+/);
+      return { pid: Number(pid), ppid: Number(ppid), state, startedAt: started.join(" ") };
     });
 }
 

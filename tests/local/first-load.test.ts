@@ -18,8 +18,8 @@ const LIMITS: Record<string, number> = {
   "/messages": 205,
   "/calendar": 212,
   "/leads": 203,
-  "/client/[id]": 295,
-  "/deal/[id]": 280,
+  "/client/[id]": 299,
+  "/deal/[id]": 281,
   "/auth/signin": 152,
 };
 

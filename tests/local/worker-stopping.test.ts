@@ -6,7 +6,7 @@ import { freePorts } from "@/local/ports";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
-import { runDemo, waitForExit, type Demo } from "./demo-command";
+import { runDemo, waitForExit, type Demo, type StartedProcess } from "./demo-command";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 import { createSeverableProxy } from "./severable-proxy";
 
@@ -40,15 +40,15 @@ afterAll(async () => {
 async function startWorker(settings: Record<string, string> = {}): Promise<Demo> {
   const extra = { ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info", ...settings };
   const worker = runDemo(place, extra, ["npm", "run", "worker"]);
-  cleanups.push(() => endAll([worker.pid, ...worker.descendants()]));
+  cleanups.push(() => endAll(worker.processes()));
   await waitUntil("the worker to be ready", () => worker.output().includes("worker ready"), {
     within: START_MS,
   });
   return worker;
 }
 
-function endAll(pids: number[]): void {
-  for (const pid of pids) {
+function endAll(processes: StartedProcess[]): void {
+  for (const { pid } of processes) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
@@ -59,7 +59,7 @@ function endAll(pids: number[]): void {
 
 /** Sends SIGTERM to npm alone, and waits until it and all that it had started are gone. */
 async function terminate(worker: Demo, meanwhile = async () => undefined as unknown) {
-  const processes = [worker.pid, ...worker.descendants()];
+  const processes = worker.processes();
   process.kill(worker.pid, "SIGTERM");
   await waitUntil("the worker to stop", () => worker.output().includes("worker stopping"));
   await meanwhile();

@@ -24,7 +24,7 @@ export async function npmStart(
     () => `npm start to be ready:\n${app.output()}`,
     () => app.output().includes("Lintel is ready"),
   );
-  const processes = [app.pid, ...app.descendants()];
+  const processes = app.processes();
   return {
     ...app,
     url: `http://127.0.0.1:${port}`,
