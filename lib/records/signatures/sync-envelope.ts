@@ -12,8 +12,7 @@ import {
   writeTemporary,
   type ReceivedFile,
 } from "@/lib/records/transaction-documents/received-file";
-import { storeChecked } from "@/lib/records/transaction-documents/files.data";
-import { copyStoredFile } from "@/lib/records/transaction-documents/stored-file";
+import { copyStoredFile, storeChecked } from "@/lib/records/transaction-documents/stored-file";
 import { signatureMessages as texts } from "./messages";
 import {
   applyState,

@@ -6,10 +6,11 @@ import { AppError, forbidden, notFound, toAppError } from "@/lib/foundation/erro
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { documentName } from "./file-types";
-import { openFile, storeUpload } from "./files.data";
+import { openFile } from "./files.data";
 import { documentMessages as texts } from "./messages";
 import type { UpdateDocumentBody, UploadDocumentQuery, UploadVersionQuery } from "./schema";
 import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
+import { storeUpload } from "./stored-file";
 
 /** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
 export async function listRooms(

@@ -1,10 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { unavailable } from "@/lib/foundation/errors";
 import { largeFileClient } from "@/lib/foundation/supabase/service";
-import { inspectFile, type StoredFile } from "./inspect-file";
-import { receiveFile, type ReceivedFile } from "./received-file";
 
 const toPath = (tenantId: string, id: string) => `${tenantId}/${id}`;
 const bucket = () => largeFileClient().from("documents");
@@ -20,28 +17,6 @@ export async function storeFile(
     duplex: "half",
   });
   if (error) throw unavailable(error);
-}
-
-/** Checks a file by its content and uploads its bytes, which a row then names. Throws 400 and 503. */
-export async function storeChecked(
-  tenantId: string,
-  file: ReceivedFile,
-  fileName: string,
-): Promise<StoredFile> {
-  const inspection = await inspectFile(file.path, fileName);
-  const id = randomUUID();
-  await storeFile(tenantId, id, { ...inspection, path: file.path });
-  return { id, size: file.size, sha256: file.sha256, ...inspection };
-}
-
-/** Checks and uploads the body of a request. Throws 400 and 413 for a file that is refused, 503. */
-export async function storeUpload(
-  tenantId: string,
-  { request, name }: { request: Request; name: string },
-): Promise<StoredFile> {
-  await using file = await receiveFile(request);
-  // Awaited here: the file goes when this returns.
-  return await storeChecked(tenantId, file, name);
 }
 
 /** Downloads a version as a stream. The caller has checked access. Throws 503. */

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
 import { addAgreementDocument, getAgreement } from "@/lib/records/buyer-agreements/data";
-import { storeUpload } from "@/lib/records/transaction-documents/files.data";
+import { storeUpload } from "@/lib/records/transaction-documents/stored-file";
 import { uploadVersionQuery } from "@/lib/records/transaction-documents/schema";
 
 /** The body is the file itself, so that it is read piece by piece. */
