@@ -3863,13 +3863,14 @@ end $$;
 
 -- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
 -- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
--- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again.
+-- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again. Throws
+-- PT409 when that goes on: deleting without the locks would deadlock.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   tenant uuid := private.member_tenant_or_null(p_tenant_id);
 begin
-  for attempt in 1..10 loop
+  for attempt in 1..100 loop
     begin
       perform private.lock_dependents(p_kind, tenant, p_ids, '');
       if (private.require_kind(p_kind)).keeps_links then
@@ -3882,6 +3883,7 @@ begin
       -- The locks of this attempt are released with it.
     end;
   end loop;
+  raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
 end $$;
 
 -- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
