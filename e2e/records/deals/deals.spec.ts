@@ -265,7 +265,8 @@ test("two people at one deal: other fields go together, of the same one is chose
 });
 
 test("a failed save keeps what was typed, and typing clears the message", async ({ page }) => {
-  await page.goto(`/deals/new?client=${client}`);
+  // What the form reads after it opened may change a field, which clears the message as typing does.
+  await page.goto(`/deals/new?client=${client}`, { waitUntil: "networkidle" });
   await page.route("**/api/deals", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Deal title").fill("Kept");
   await page.getByRole("button", { name: "Add Deal" }).click();
