@@ -4,9 +4,6 @@ import type { PortWish } from "./ports";
 /** The checkout that contains this code. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "..");
 
-/** Where Node keeps what it has compiled (NODE_COMPILE_CACHE): an app that finds it starts with little more than half of the processor time. */
-export const COMPILE_CACHE = path.join(PROJECT_DIR, ".next", "cache", "node");
-
 /** Returns the folder for all data of the local stack. */
 export function localDirFrom(env: NodeJS.ProcessEnv): string {
   return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");

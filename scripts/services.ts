@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startNode, type Child } from "../local/child";
-import { COMPILE_CACHE, PROJECT_DIR } from "../local/settings";
+import { PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
 import type { Backend } from "./backend";
 
@@ -23,8 +23,7 @@ type ServiceOptions = {
 export function startWorker({ backend, shutdown, detail }: ServiceOptions): void {
   if (!backend.env.DATABASE_URL) return;
   const args = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...backend.env };
-  const worker = startNode(args, { cwd: PROJECT_DIR, env, onLine: detail });
+  const worker = startNode(args, { cwd: PROJECT_DIR, env: backend.env, onLine: detail });
   endTogether("The worker", worker, shutdown);
 }
 
@@ -53,7 +52,6 @@ export async function startBuiltApp({
     throw new Error("There is no production build yet: run `npm run build` first");
   }
   const env = {
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...backend.env,
     NODE_ENV: "production" as const,
     PORT: String(backend.port),

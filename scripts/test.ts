@@ -1,5 +1,4 @@
 import path from "node:path";
-import { COMPILE_CACHE } from "../local/settings";
 import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
@@ -60,9 +59,6 @@ const CHECKS: Partial<Record<Part, string[][]>> = {
     ["--import", "tsx", "scripts/schema-check.ts"],
   ],
 };
-
-/** A run starts hundreds of processes that load the same modules. */
-process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 const NOTHING: Needs = { stack: false, build: false, app: false, browser: false };
 const { log } = progress();
