@@ -15,8 +15,9 @@ export const POST = route(
   },
   async ({ actor, db, params, body }) => {
     // Brings the items up to the facts, by which it is approved.
-    const checklist = await getChecklist(db, actor, params.id);
+    const evaluation = getChecklist(db, actor, params.id);
+    await evaluation;
     await approveSide(db, actor, params, body);
-    return getSideApprovals(db, actor, params.id, Promise.resolve(checklist));
+    return getSideApprovals(db, actor, params.id, evaluation);
   },
 );

@@ -1,0 +1,14 @@
+import { postOpeningBalance } from "@/lib/commissions/accounts/data";
+import { openingBalanceBody } from "@/lib/commissions/accounts/schema";
+import { getCommissionMember } from "@/lib/commissions/members/data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+
+export const POST = recordRoute(
+  {
+    can: "COMMISSIONS_MANAGE",
+    body: openingBalanceBody,
+    find: getCommissionMember,
+    idempotent: true,
+  },
+  postOpeningBalance,
+);

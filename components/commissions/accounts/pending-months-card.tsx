@@ -1,0 +1,62 @@
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { PlainTable } from "@/components/foundation/ui/plain-table";
+import type { PendingMonth } from "@/lib/commissions/accounts/pending-months";
+import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
+
+type PendingMonthsCardProps = {
+  months: PendingMonth[];
+  /** Where the table can be saved from; null for who may not. */
+  exportHref: string | null;
+};
+
+/** What the company's pending sides will bring, by closing month. */
+export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps) {
+  const unknown = months.reduce((sum, month) => sum + month.unknown, 0);
+  return (
+    <Card className="mb-6">
+      <CardHeader
+        title="Pending by closing month"
+        text="All agents, if everything closes in the order of its days. The first 1,000 sides."
+        className="pb-3"
+        actions={
+          exportHref && (
+            <a
+              href={exportHref}
+              download
+              className="text-sm font-medium text-accent-fg hover:underline"
+            >
+              Export
+            </a>
+          )
+        }
+      />
+      <div className="overflow-x-auto px-5 pb-4">
+        {months.length === 0 ? (
+          <p className="text-muted">No transaction with a closing day is on its way.</p>
+        ) : (
+          <PlainTable
+            columns={["Month", "Sides", "GCI", "Company dollar", "Agents’ net"]}
+            rows={months.map(({ month, sides, gross, company_dollar, net }) => [
+              ...[nameMonth(month), String(sides), formatDollarText(gross)],
+              ...[formatDollarText(company_dollar), formatDollarText(net)],
+            ])}
+          />
+        )}
+        {unknown > 0 && (
+          <p className="mt-2 text-sm text-muted">
+            {unknown === 1
+              ? "1 side cannot be computed yet, and is in no sum."
+              : `${unknown} sides cannot be computed yet, and are in no sum.`}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-US", {
+  ...{ month: "long", year: "numeric", timeZone: "UTC" },
+});
+
+/** "December 2026" */
+export const nameMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,19 @@
+import type { ListedPayout } from "@/lib/commissions/payouts/serialize";
+
+type Method = ListedPayout["method"];
+
+/** The ways to pay, as options of a select. */
+export const METHOD_OPTIONS: readonly (readonly [Method, string])[] = [
+  ["ACH", "ACH"],
+  ["Check", "Check"],
+  ["At the table", "Paid at the table by title"],
+];
+
+const labels = new Map(METHOD_OPTIONS);
+
+/** How a payout is paid: "Paid at the table by title". */
+export const methodLabel = (method: Method): string => labels.get(method) ?? method;
+
+/** "1 statement", "3 statements" */
+export const countStatements = (count: number): string =>
+  count === 1 ? "1 statement" : `${count} statements`;

@@ -1,0 +1,52 @@
+import { Percent, UsersRound } from "lucide-react";
+import { LinkCard } from "@/components/foundation/ui/link-card";
+import { describePlan } from "@/lib/commissions/plans/describe-plan";
+import { READY_MADE_PLANS } from "@/lib/commissions/plans/ready-made";
+
+/** Teams share a commission whatever the plan, so that they are set up beside the plans. */
+const TEAMS = [
+  {
+    split: "before",
+    title: "Team, before the brokerage",
+    text: "The leader’s part comes first. Then the brokerage splits with each of the two.",
+  },
+  {
+    split: "after",
+    title: "Team, after the brokerage",
+    text: "The brokerage takes its share first. Then the leader gets a part of the rest.",
+  },
+] as const;
+
+/** Plans to begin with, and the two orders in which a team shares. */
+export const ReadyMadeChoice = () => (
+  <section aria-labelledby="ready-made">
+    <h2 id="ready-made" className="text-lg">
+      Start with a ready-made plan
+    </h2>
+    <p className="max-w-prose text-muted">
+      The figures are examples. Change them to what your agreements say.
+    </p>
+    <ul role="list" className="mt-4 grid gap-3 sm:grid-cols-2">
+      {READY_MADE_PLANS.map(({ key, title, text, terms }) => (
+        <li key={key}>
+          <LinkCard
+            href={`/settings/commissions/new?start=${key}`}
+            title={title}
+            text={`${text} ${describePlan(terms)}.`}
+            icon={Percent}
+          />
+        </li>
+      ))}
+      {TEAMS.map(({ split, title, text }) => (
+        <li key={split}>
+          <LinkCard
+            href={`/settings/commissions/teams?start=${split}`}
+            title={title}
+            text={text}
+            icon={UsersRound}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

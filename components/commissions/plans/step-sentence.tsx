@@ -1,0 +1,9 @@
+/** What a step of the plan says, as it is filled in; nothing until it is. */
+export const StepSentence = ({ children }: { children: string | null }) => (
+  <p
+    aria-live="polite"
+    className="rounded-control bg-sunken px-3 py-2 text-sm [overflow-wrap:anywhere] empty:hidden"
+  >
+    {children}
+  </p>
+);

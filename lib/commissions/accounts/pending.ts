@@ -1,0 +1,62 @@
+import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
+import type { AgentResult } from "@/lib/commissions/calculation/types";
+import { pays } from "@/lib/commissions/statements/earlier-closings";
+import type { StatementInputs } from "@/lib/commissions/statements/inputs";
+import { projectSides, type ProjectedSide } from "@/lib/commissions/statements/project-sides";
+
+/** A statement that is not approved, as it will be if all close in the order of their closing days. */
+export type PendingStatement = {
+  transaction_id: string;
+  number: string;
+  title: string;
+  side: "Listing" | "Buying";
+  status: "Draft" | "Submitted";
+  closing_date: string;
+  /** Dollars as text; null while it cannot be computed. */
+  gross: string | null;
+  net: string | null;
+  /** What goes towards the cap of the agent's plan. */
+  company_dollar: string | null;
+  problem: string | null;
+};
+
+/**
+ * What somebody gets of pending sides, as a projection in the order of closing days. Sides of others
+ * who share the cap of a team count and are left out: they are none of the reader's business.
+ */
+export const projectPending = (sides: StatementInputs[], userId: string): PendingStatement[] =>
+  projectSides(sides)
+    .filter(({ inputs }) => pays(inputs, userId))
+    .map((side) =>
+      toPending(
+        side,
+        side.result?.agents.find(({ memberId }) => memberId === userId),
+      ),
+    );
+
+/** What all agents and the brokerage get of pending sides; `company_dollar` is that of the splits. */
+export const projectCompany = (sides: StatementInputs[]): PendingStatement[] =>
+  projectSides(sides).map((side) => toPending(side, side.result && sumShares(side.result.agents)));
+
+type Share = Pick<AgentResult, "net" | "companyDollar">;
+
+const sumShares = (agents: AgentResult[]): Share => ({
+  net: agents.reduce((sum, { net }) => sum + net, 0n),
+  companyDollar: agents.reduce((sum, { companyDollar }) => sum + companyDollar, 0n),
+});
+
+const toPending = (
+  { inputs, result, problem }: ProjectedSide,
+  share: Share | null | undefined,
+): PendingStatement => ({
+  transaction_id: inputs.transaction_id,
+  number: inputs.number,
+  title: inputs.title,
+  side: inputs.side,
+  status: inputs.statement?.status === "Submitted" ? "Submitted" : "Draft",
+  closing_date: inputs.closing_date ?? "",
+  gross: result ? toDollarText(result.gross) : null,
+  net: share ? toDollarText(share.net) : null,
+  company_dollar: share ? toDollarText(share.companyDollar) : null,
+  problem,
+});

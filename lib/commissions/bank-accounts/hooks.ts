@@ -1,0 +1,26 @@
+"use client";
+
+import { post, put } from "@/lib/foundation/api/fetch";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { SaveBankAccountInput, WithPasswordBody } from "./schema";
+import type { BankAccounts } from "./serialize";
+
+const KEY = ["bank-account"];
+const PATH = "/api/bank-account";
+
+/** Where the person is paid. */
+export const useBankAccount = (initial: InitialData<BankAccounts>) =>
+  useApiQuery<BankAccounts>(PATH, { queryKey: KEY, initial });
+
+/** Saves where the person is paid. Throws ApiError. */
+export const useSaveBankAccount = () =>
+  useApiMutation((body: SaveBankAccountInput) => put<BankAccounts>(PATH, body), {
+    invalidates: [KEY],
+  });
+
+/** Removes where the person is paid. Throws ApiError. */
+export const useRemoveBankAccount = () =>
+  useApiMutation((body: WithPasswordBody) => post<BankAccounts>(`${PATH}/removal`, body), {
+    invalidates: [KEY],
+  });

@@ -1,0 +1,21 @@
+/**
+ * Divides a whole amount (cents, or hundredths of a side) in proportion to weights, without losing
+ * any: each share is rounded down, and what is left goes one by one to the largest remainders, ties
+ * to who stands first (docs/features/commissions/calculation.md, "Rounding"; examples 13 and 14).
+ * 3 cents by 50, 30 and 20 are 1, 1 and 1. The amount is not negative; the weights are not negative
+ * and one is above 0.
+ */
+export function divideByWeights(amount: bigint, weights: bigint[]): bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  const shares = weights.map((weight, place) => ({
+    place,
+    whole: (amount * weight) / total,
+    remainder: (amount * weight) % total,
+  }));
+  const leftOver = amount - shares.reduce((sum, { whole }) => sum + whole, 0n);
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
+  );
+  const luckier = new Set(byRemainder.slice(0, Number(leftOver)).map(({ place }) => place));
+  return shares.map(({ place, whole }) => (luckier.has(place) ? whole + 1n : whole));
+}

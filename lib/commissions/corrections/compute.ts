@@ -1,0 +1,164 @@
+import { calculateSide } from "@/lib/commissions/calculation/calculate-side";
+import { correctionFor, type Difference } from "@/lib/commissions/calculation/correction";
+import { counterId, readerOf } from "@/lib/commissions/calculation/counters";
+import { toCents } from "@/lib/commissions/calculation/decimal-text";
+import {
+  projectStatements,
+  type PendingSide,
+} from "@/lib/commissions/calculation/project-statements";
+import type {
+  Cents,
+  CounterKey,
+  ReadCounter,
+  SideResult,
+} from "@/lib/commissions/calculation/types";
+import { readTerms } from "@/lib/commissions/statements/compute";
+import type { StatementInputs } from "@/lib/commissions/statements/inputs";
+import { orProblem } from "@/lib/commissions/statements/problem";
+import { toCounterKey, toSideInput } from "@/lib/commissions/statements/side-input";
+import type { ApprovedStatement, CorrectionInputs } from "./inputs";
+
+/** By how much an approved statement would have differed, and what of it is not booked yet. */
+export type Correction = {
+  statement: ApprovedStatement;
+  /** Every payment that would have differed. */
+  differences: Difference[];
+  /** What is left to book for each member, in cents; below 0 is against the member. */
+  entries: { userId: string; amount: Cents }[];
+  /** By how much each counter still has to move. */
+  counters: { key: CounterKey; by: bigint }[];
+};
+
+/** A statement's side as it was approved. */
+type ApprovedSide = PendingSide & { statement: ApprovedStatement };
+
+/**
+ * Returns the corrections of approved statements: what each would have been had all been approved in
+ * the order of their closings, after what was voided, entered late or opened since
+ * (COMMISSIONS.md, "Caps, scales, periods" and example 26). Only what counters held makes a
+ * difference: plans, weights and teams count as they are now in both. Leaves out those that would
+ * be the same, or are booked already.
+ */
+export function computeCorrections(read: CorrectionInputs, sides: StatementInputs[]): Correction[] {
+  const approved = read.statements.flatMap((statement) => {
+    const inputs = sides.find(({ side_id }) => side_id === statement.side_id);
+    return inputs ? (toApprovedSide(statement, inputs) ?? []) : [];
+  });
+  const replayed = new Map(
+    projectStatements(approved, openingCounters(read)).map(({ id, result }) => [id, result]),
+  );
+  return approved.flatMap((side) => {
+    const then = orProblem(() => calculateSide(asOfApproval(read, side))).result;
+    const now = replayed.get(side.id);
+    const correction = then && now ? toCorrection(read, side.statement, { then, now }) : null;
+    return correction ?? [];
+  });
+}
+
+function toApprovedSide(
+  statement: ApprovedStatement,
+  inputs: StatementInputs,
+): ApprovedSide | null {
+  const { closing_date, price } = statement;
+  const { result: input } = orProblem(() =>
+    toSideInput({ ...inputs, closing_date, price }, readTerms(inputs)),
+  );
+  return input && { id: statement.id, transactionId: statement.transaction_id, input, statement };
+}
+
+type Entry = CorrectionInputs["entries"][number];
+
+function sumOf({ entries }: CorrectionInputs, counts: (entry: Entry) => boolean): ReadCounter {
+  const sums = new Map<string, bigint>();
+  for (const entry of entries.filter(counts)) {
+    const key = counterId(toCounterKey(entry));
+    sums.set(key, (sums.get(key) ?? 0n) + toCents(entry.amount));
+  }
+  return readerOf(sums);
+}
+
+/** What the counters held without the statements that are computed again. */
+function openingCounters(read: CorrectionInputs): ReadCounter {
+  const again = new Set(read.statements.map(({ id }) => id));
+  return sumOf(read, ({ statement_id }) => statement_id === null || !again.has(statement_id));
+}
+
+/** A side on the counters that its approval saw. */
+function asOfApproval(read: CorrectionInputs, { statement, input }: ApprovedSide) {
+  const sameFile = new Set(
+    read.statements
+      .filter(({ transaction_id }) => transaction_id === statement.transaction_id)
+      .map(({ id }) => id),
+  );
+  const isBefore = ({ statement_id, created_at }: Entry) =>
+    statement_id !== statement.id && created_at <= statement.approved_at;
+  return {
+    ...input,
+    readCounter: sumOf(read, isBefore),
+    readCounterBeforeFile: sumOf(
+      read,
+      (entry) => isBefore(entry) && !(entry.statement_id && sameFile.has(entry.statement_id)),
+    ),
+  };
+}
+
+type Results = { then: SideResult; now: SideResult };
+
+function toCorrection(
+  read: CorrectionInputs,
+  statement: ApprovedStatement,
+  results: Results,
+): Correction | null {
+  const differences = correctionFor(results.then, results.now);
+  const entries = leftToBook(read, statement, differences);
+  const counters = leftToMove(read, statement, results);
+  if (entries.length === 0 && counters.length === 0) return null;
+  return { statement, differences, entries, counters };
+}
+
+/** Sums amounts by a name, and leaves out what sums to nothing. */
+function totals<Name>(amounts: [id: string, name: Name, amount: bigint][]) {
+  const sums = new Map<string, { name: Name; amount: bigint }>();
+  for (const [id, name, amount] of amounts) {
+    sums.set(id, { name, amount: (sums.get(id)?.amount ?? 0n) + amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n);
+}
+
+function leftToBook(
+  { booked }: CorrectionInputs,
+  statement: ApprovedStatement,
+  differences: Difference[],
+): Correction["entries"] {
+  return totals([
+    ...differences.flatMap(({ payee, amount }): [string, string, bigint][] =>
+      payee.kind === "member" ? [[payee.memberId, payee.memberId, amount]] : [],
+    ),
+    ...booked
+      .filter(({ statement_id }) => statement_id === statement.id)
+      .map(({ user_id, amount }): [string, string, bigint] => [user_id, user_id, -toCents(amount)]),
+  ]).map(({ name, amount }) => ({ userId: name, amount }));
+}
+
+function leftToMove(
+  { entries }: CorrectionInputs,
+  statement: ApprovedStatement,
+  { then, now }: Results,
+): Correction["counters"] {
+  const moves = ({ counters }: SideResult, sign: bigint) =>
+    counters.map(({ key, before, after }): [string, CounterKey, bigint] => [
+      counterId(key),
+      key,
+      sign * (after - before),
+    ]);
+  const moved = entries
+    .filter(({ statement_id, kind }) => statement_id === statement.id && kind === "Correction")
+    .map((entry): [string, CounterKey, bigint] => {
+      const key = toCounterKey(entry);
+      return [counterId(key), key, -toCents(entry.amount)];
+    });
+  return totals([...moves(then, -1n), ...moves(now, 1n), ...moved]).map(({ name, amount }) => ({
+    key: name,
+    by: amount,
+  }));
+}

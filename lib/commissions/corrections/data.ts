@@ -1,0 +1,94 @@
+import "server-only";
+import { counterColumns } from "@/lib/commissions/statements/counter-columns";
+import type { StatementInputs } from "@/lib/commissions/statements/inputs";
+import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
+import { addDays, dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { conflict, unavailable } from "@/lib/foundation/errors";
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
+import { computeCorrections, type Correction } from "./compute";
+import { correctionInputs } from "./inputs";
+import { correctionMessages as text } from "./messages";
+import type { BookCorrectionBody } from "./schema";
+import { fingerprintOf, toCorrectionDto, type CorrectionDto } from "./serialize";
+
+/** What changes while it is read is read again. */
+const ATTEMPTS = 5;
+/** Closings of the last year: what is older is settled. */
+const DAYS = 366;
+
+/** Reads what the statements of some sides are computed from (lib/commissions/statements/inputs.data.ts). */
+export type ReadSides = (sideIds: string[]) => Promise<StatementInputs[]>;
+
+const todayOf = ({ tenantTimeZone }: TenantActor): CalendarDay =>
+  dayInTimeZone(tenantTimeZone ?? DEFAULT_TIME_ZONE);
+
+async function readCorrections(actor: TenantActor, userId: string, readSides: ReadSides) {
+  const from = addDays(todayOf(actor), -DAYS);
+  const stored = await tenantRpc(serviceClient(), actor, "read_correction_inputs", {
+    ...{ p_user_id: userId, p_from: from },
+  });
+  const read = correctionInputs.parse(stored);
+  const sides = await readSides(read.statements.map(({ side_id }) => side_id));
+  return { stored, from, sides, corrections: computeCorrections(read, sides) };
+}
+
+/**
+ * Returns by how much approved statements of the last year would have differed that pay a member or share
+ * a cap with them. Throws 403 without COMMISSIONS_MANAGE.
+ */
+export async function listCorrections(
+  actor: TenantActor,
+  userId: string,
+  readSides: ReadSides,
+): Promise<CorrectionDto[]> {
+  requireAnyPermission(actor, "COMMISSIONS_MANAGE");
+  const { corrections, sides } = await readCorrections(actor, userId, readSides);
+  const people = new Map(
+    sides.flatMap((side) => side.people.map(({ user_id, name }) => [user_id, name] as const)),
+  );
+  return corrections.map((correction) =>
+    toCorrectionDto(correction, (member) => people.get(member) ?? null),
+  );
+}
+
+/**
+ * Books a correction as it was shown: entries of accounts and counters, all or nothing; the statement stays
+ * as it is. Throws 403 without COMMISSIONS_MANAGE, 409 when its figures are no longer those that were shown.
+ */
+export async function bookCorrection(
+  actor: TenantActor,
+  userId: string,
+  { statement_id, shown, reason }: BookCorrectionBody,
+  readSides: ReadSides,
+): Promise<void> {
+  requireAnyPermission(actor, "COMMISSIONS_MANAGE");
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { stored, from, corrections } = await readCorrections(actor, userId, readSides);
+    const correction = corrections.find(({ statement }) => statement.id === statement_id);
+    if (!correction) throw conflict(text.none);
+    if (fingerprintOf(correction) !== shown) throw conflict(text.moved);
+    const isBooked = await tenantRpc(serviceClient(), actor, "post_correction", {
+      ...{ p_by: actor.userId, p_user_id: userId, p_from: from, p_inputs: stored },
+      p_correction: toPosting(correction, { day: todayOf(actor), description: reason }),
+    });
+    if (isBooked) return;
+  }
+  throw unavailable();
+}
+
+const toPosting = (
+  { statement, entries, counters }: Correction,
+  when: { day: CalendarDay; description: string },
+): Json => ({
+  ...when,
+  statement_id: statement.id,
+  entries: entries.map(({ userId, amount }) => ({
+    ...{ user_id: userId, amount: toDollarText(amount) },
+  })),
+  counters: counters.map(({ key, by }) => ({ ...counterColumns(key), amount: toDollarText(by) })),
+});

@@ -1,0 +1,23 @@
+"use client";
+
+import { post } from "@/lib/foundation/api/fetch";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { BookCorrectionBody } from "./schema";
+import type { CorrectionDto } from "./serialize";
+
+// Beneath the account: an entry has them read again.
+const toKey = (userId: string) => ["commission-accounts", userId, "corrections"];
+const toPath = (userId: string) => `/api/commission-members/${userId}/corrections`;
+
+/** By how much approved statements of a member would have differed. */
+export const useCorrections = (userId: string) =>
+  useApiQuery<CorrectionDto[]>(toPath(userId), {
+    queryKey: toKey(userId),
+    responseField: "corrections",
+  });
+
+/** Books a correction as it was shown. Throws ApiError. */
+export const useBookCorrection = (userId: string) =>
+  useApiMutation((body: BookCorrectionBody) => post<void>(toPath(userId), body), {
+    invalidates: [["commission-accounts", userId]],
+  });

@@ -1,0 +1,57 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toAppError } from "@/lib/foundation/errors";
+import {
+  createDelete,
+  createGet,
+  createRecord,
+  updateRecord,
+  type RecordDescriptor,
+  type UpdateFunction,
+} from "@/lib/foundation/record-layer/data";
+import { toNameTaken } from "@/lib/foundation/record-layer/name-taken";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { countyRateMessages as text } from "./messages";
+import type { CreateCountyRateBody, UpdateCountyRateBody } from "./schema";
+import { toCountyRate, type CountyRate } from "./serialize";
+
+const countyRates: RecordDescriptor<"county_rate", CountyRate> = {
+  name: "county_rate",
+  toDto: toCountyRate,
+  texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
+};
+
+/** Returns the fees of the tenant's counties, by state and name. */
+export async function listCountyRates(db: Db, actor: TenantActor): Promise<CountyRate[]> {
+  const { data, error } = await db
+    .from("county_rate_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .order("state")
+    .order("county");
+  if (error) throw toAppError(error);
+  return data.map((row) => toCountyRate(row, actor));
+}
+
+/** Returns one county. Throws 404. */
+export const getCountyRate = createGet(countyRates);
+
+/** Adds a county. Throws 403 without SETTINGS_MANAGE, 409 for one that is entered already. */
+export const createCountyRate = (
+  db: Db,
+  actor: TenantActor,
+  body: CreateCountyRateBody,
+): Promise<CountyRate> =>
+  createRecord(db, actor, countyRates, body).catch(toNameTaken(text.countyTaken, "county"));
+
+/** Changes the given fields. Throws 404, 403, and 409 as createCountyRate() and for an outdated `updated_at`. */
+export const updateCountyRate: UpdateFunction<UpdateCountyRateBody, CountyRate> = (
+  db,
+  actor,
+  id,
+  changes,
+) =>
+  updateRecord(db, actor, countyRates, id, changes).catch(toNameTaken(text.countyTaken, "county"));
+
+/** Deletes a county; net sheets keep the fees that they were made with. Throws 404, 403. */
+export const deleteCountyRate = createDelete(countyRates);

@@ -1,0 +1,12 @@
+import type { OpenedPaper } from "./content";
+
+/** Answers with a PDF that is saved under its name and never opened as a page. */
+export const toPdfResponse = ({ name, content }: OpenedPaper): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(content.byteLength),
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name.replace(/[\p{Cc}/\\]/gu, " "))}`,
+      "x-content-type-options": "nosniff",
+    },
+  });

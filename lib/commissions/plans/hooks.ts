@@ -1,0 +1,34 @@
+"use client";
+
+import { apiFetch, put } from "@/lib/foundation/api/fetch";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import type { CommissionPlan } from "./serialize";
+
+const PLANS = "/api/commission-plans";
+
+/** The plans that the reader sees, by name. */
+export const usePlans = () =>
+  useApiQuery<CommissionPlan[]>(PLANS, {
+    queryKey: ["commission-plans"],
+    responseField: "plans",
+  });
+
+/** Adds a plan, of what a form holds. Throws ApiError. */
+export const useCreatePlan = () =>
+  useApiMutation((sent: NewRecord<object>) =>
+    apiFetch<CommissionPlan>(PLANS, { method: "POST", ...sent }),
+  );
+
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+export const useUpdatePlan = () =>
+  useApiMutation(({ id, changes }: { id: string; changes: object }) =>
+    put<CommissionPlan>(`${PLANS}/${id}`, changes),
+  );
+
+/** Deletes a plan. Throws ApiError. */
+export const useDeletePlan = () =>
+  useApiMutation((id: string) => apiFetch<void>(`${PLANS}/${id}`, { method: "DELETE" }));
+
+/** Reads a plan as it is now. Throws ApiError. */
+export const readPlan = (id: string) => apiFetch<CommissionPlan>(`${PLANS}/${id}`);

@@ -1,0 +1,250 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import { AppError, editConflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { SideParams } from "@/lib/records/transactions/side-schema";
+import { computeStatement, readTerms } from "./compute";
+import { projectSideAfterEarlier } from "./earlier-closings.data";
+import { readInputs, type ReadInputs } from "./inputs.data";
+import { statementMessages as text } from "./messages";
+import type { MoveStatementBody, SaveStatementBody } from "./schema";
+import type { SideStatement } from "./serialize";
+import { canPrepare, toApprovedStatement, toComputedStatement } from "./side-statement";
+
+type Row = Tables<"commission_statement_records">;
+export type SideOfStatement = { sideId: string; userIds: string[]; read: ReadInputs };
+
+/** Returns sides that the actor sees with what their statements are computed from. */
+async function readSides(
+  actor: TenantActor,
+  sideIds: readonly string[],
+): Promise<SideOfStatement[]> {
+  const inputs = sideIds.length > 0 ? await readInputs(actor, sideIds) : [];
+  return inputs.map((read) => ({
+    sideId: read.inputs.side_id,
+    userIds: read.inputs.agents.map(({ user_id }) => user_id),
+    read,
+  }));
+}
+
+/** Whether the actor sees the statement of a side: as one of its agents, or with COMMISSIONS_VIEW_ALL. */
+const seesStatement = (actor: TenantActor, { userIds }: SideOfStatement): boolean =>
+  can(actor, "COMMISSIONS_VIEW_ALL") ||
+  (can(actor, "COMMISSIONS_VIEW") && userIds.includes(actor.userId));
+
+/**
+ * Finds a side whose statement the actor may see, as one of its agents or with COMMISSIONS_VIEW_ALL.
+ * Throws 404 for one out of sight, 403 for the side of others.
+ */
+export async function findSide(
+  db: Db,
+  actor: TenantActor,
+  { id, side: name }: SideParams,
+): Promise<SideOfStatement> {
+  const { data, error } = await db
+    .from("transaction_sides")
+    .select("id")
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", id)
+    .eq("side", name);
+  if (error) throw toAppError(error);
+  const ids = data.map((row) => row.id);
+  const [side] = await readSides(actor, ids);
+  if (!side) throw notFound(text.notFound);
+  if (!seesStatement(actor, side)) throw forbidden();
+  return side;
+}
+
+/** Returns the statements of a side that the actor sees, the latest first. */
+async function listVersions(
+  db: Db,
+  actor: TenantActor,
+  { sideId }: SideOfStatement,
+): Promise<Row[]> {
+  const { data, error } = await db
+    .from("commission_statement_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("side_id", sideId)
+    .order("version", { ascending: false });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Returns the statement of a side: as it was approved, else as it stands now. Throws as findSide(). */
+export const getSideStatement = async (
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+): Promise<SideStatement> => readStatement(db, actor, await findSide(db, actor, params));
+
+/** Returns the statements that the actor sees, of sides of a transaction in their sight. */
+export async function listSideStatements(
+  db: Db,
+  actor: TenantActor,
+  sideIds: readonly string[],
+): Promise<SideStatement[]> {
+  const sides = await readSides(actor, sideIds);
+  const seen = sides.filter((side) => seesStatement(actor, side));
+  return Promise.all(seen.map((side) => readStatement(db, actor, side)));
+}
+
+const isApproved = ({ read: { inputs } }: SideOfStatement): boolean =>
+  inputs.statement?.status === "Approved" || inputs.statement?.status === "Paid";
+
+const readStatement = (
+  db: Db,
+  actor: TenantActor,
+  side: SideOfStatement,
+): Promise<SideStatement> =>
+  isApproved(side) ? readApproved(db, actor, side) : readComputed(db, actor, side);
+
+async function readComputed(
+  db: Db,
+  actor: TenantActor,
+  side: SideOfStatement,
+): Promise<SideStatement> {
+  const { inputs } = side.read;
+  const [versions, projection] = await Promise.all([
+    listVersions(db, actor, side),
+    projectSideAfterEarlier(actor, inputs),
+  ]);
+  const standing = findStanding(versions);
+  // Approved since its inputs were read.
+  if (standing?.approved_at) return readApproved(db, actor, side);
+  const computed = { ...computeStatement(inputs), projection };
+  return toComputedStatement({ actor, side, versions }, standing, computed);
+}
+
+/** Returns a statement as it was approved; `side` may have been read before. */
+export async function readApproved(
+  db: Db,
+  actor: TenantActor,
+  side: SideOfStatement,
+): Promise<SideStatement> {
+  const id = side.read.inputs.statement?.id ?? "";
+  const [versions, lines, shares] = await Promise.all([
+    listVersions(db, actor, side),
+    listRows(db, actor, "commission_line_details", id),
+    listRows(db, actor, "commission_share_details", id),
+  ]);
+  const standing = versions.find((version) => version.id === id && version.approved_at);
+  if (!standing) throw editConflict(text.changedSince);
+  return toApprovedStatement({ actor, side, versions }, standing, { lines, shares });
+}
+
+const findStanding = (versions: Row[]): Row | null =>
+  versions.find(({ status }) => status !== "Void") ?? null;
+
+async function listRows<View extends "commission_line_details" | "commission_share_details">(
+  db: Db,
+  actor: TenantActor,
+  view: View,
+  statementId: string,
+): Promise<Tables<View>[]> {
+  const { data, error } = await db
+    .from(view as "commission_line_details")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("statement_id", statementId)
+    .order(view === "commission_line_details" ? "place" : ("user_id" as "place"));
+  if (error) throw toAppError(error);
+  return data as Tables<View>[];
+}
+
+/**
+ * Saves what was agreed for a side. Throws as findSide(); 403 for somebody who may not prepare it,
+ * 409 for one that is submitted (but for whoever manages commissions), approved, or changed since the
+ * given `updated_at`.
+ */
+export async function saveSideStatement(
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+  { updated_at, ...changes }: SaveStatementBody,
+): Promise<SideStatement> {
+  const side = await findSide(db, actor, params);
+  checkVersion(side, updated_at);
+  const columns = toColumns(changes);
+  const { statement } = side.read.inputs;
+  if (statement) await update(db, actor, side, { id: statement.id, columns, version: updated_at });
+  else await begin(db, actor, side, columns);
+  return getSideStatement(db, actor, params);
+}
+
+/** Submits a statement or takes it back. Throws as saveSideStatement(). */
+export async function moveSideStatement(
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+  { status, updated_at }: MoveStatementBody,
+): Promise<SideStatement> {
+  const side = await findSide(db, actor, params);
+  checkVersion(side, updated_at);
+  const id = side.read.inputs.statement?.id ?? (await begin(db, actor, side, {}));
+  await update(db, actor, side, { id, columns: { status } });
+  return getSideStatement(db, actor, params);
+}
+
+/** Throws 409 for a statement that has changed since `version`, an instant. */
+function checkVersion({ read: { inputs } }: SideOfStatement, version: string | undefined): void {
+  const stored = inputs.statement?.updated_at;
+  if (!stored || !version || Date.parse(version) === Date.parse(stored)) return;
+  throw editConflict(text.changedSince);
+}
+
+type Columns = Pick<
+  Database["public"]["Tables"]["commission_statements"]["Update"],
+  "terms" | "plans" | "counts_towards_caps" | "status"
+>;
+
+const toColumns = ({ terms, plans, counts_towards_caps }: SaveStatementBody): Columns => ({
+  ...(terms && { terms }),
+  ...(plans && { plans }),
+  ...(counts_towards_caps !== undefined && { counts_towards_caps }),
+});
+
+/** The trigger writes the other columns. */
+type StatementInsert = Database["public"]["Tables"]["commission_statements"]["Insert"];
+
+/** Begins the statement of a side with what is given, else with what its deal says, and returns its id. */
+async function begin(
+  db: Db,
+  actor: TenantActor,
+  { sideId, read: { inputs } }: SideOfStatement,
+  columns: Columns,
+): Promise<string> {
+  const terms = columns.terms ?? readTerms(inputs);
+  if (!terms) throw new AppError("validation", text.grossMissing, { status: 400 });
+  const { data, error } = await db
+    .from("commission_statements")
+    .insert({ ...columns, terms, tenant_id: actor.tenantId, side_id: sideId } as StatementInsert)
+    .select("id")
+    .single();
+  if (error) throw toAppError(error);
+  return data.id;
+}
+
+type Change = { id: string; columns: Columns; version?: string | undefined };
+
+/** Throws 403 for somebody who may not prepare it, 409 for one that has changed since `version`. */
+async function update(
+  db: Db,
+  actor: TenantActor,
+  side: SideOfStatement,
+  { id, columns, version }: Change,
+): Promise<void> {
+  const rows = db
+    .from("commission_statements")
+    .update(columns)
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id);
+  const { data, error } = await (version ? rows.eq("updated_at", version) : rows).select("id");
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  throw version && canPrepare(actor, side)
+    ? editConflict(text.changedSince)
+    : forbidden(text.cannotPrepare);
+}

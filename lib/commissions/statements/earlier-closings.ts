@@ -1,0 +1,114 @@
+import { calculateSide } from "@/lib/commissions/calculation/calculate-side";
+import { counterId } from "@/lib/commissions/calculation/counters";
+import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
+import type { CounterMove } from "@/lib/commissions/calculation/types";
+import { readTerms } from "./compute";
+import type { StatementInputs } from "./inputs";
+import { orProblem } from "./problem";
+import { projectSides, type ProjectedSide } from "./project-sides";
+import { toSideInput } from "./side-input";
+
+/** A side that closes before another, counts towards the same cap or scale, and is not approved yet. */
+export type EarlierClosing = {
+  transaction_id: string;
+  number: string;
+  title: string;
+  side: StatementInputs["side"];
+  closing_date: string;
+  /** What it would add to the cap, dollars as text. */
+  company_dollar: string;
+};
+
+/** What a side would bring an agent once their closings before it are approved. */
+export type AgentProjection = {
+  user_id: string;
+  name: string | null;
+  /** Dollars as text; null while it cannot be computed. */
+  net: string | null;
+  /** In the order of their closings. */
+  earlier: EarlierClosing[];
+  /** How many more are of others who share the team's cap, and out of the reader's sight. */
+  others_of_team: number;
+};
+
+type Viewed = {
+  /** The agents whose share the reader sees. */
+  userIds: readonly string[];
+  /** With COMMISSIONS_VIEW_ALL. */
+  seesAll: boolean;
+};
+
+/**
+ * Returns what a side would come to after `earlier`, sides that are not approved and close before it,
+ * for each agent whose counters these would move. An agent sees of them only what pays them.
+ */
+export function projectAfterEarlier(
+  side: StatementInputs,
+  earlier: StatementInputs[],
+  { userIds, seesAll }: Viewed,
+): AgentProjection[] {
+  const projected = projectSides([...earlier.toSorted(byClosing), side]);
+  const last = projected.at(-1);
+  const read = listCountersRead(side);
+  return userIds.flatMap((userId): AgentProjection[] => {
+    const moving = projected.slice(0, -1).flatMap((before) => {
+      const moves = movesFor(before, userId, side).filter(({ key }) => read.has(counterId(key)));
+      return moves.length > 0 ? [{ inputs: before.inputs, moves }] : [];
+    });
+    if (moving.length === 0) return [];
+    const shown = moving.filter(({ inputs }) => seesAll || pays(inputs, userId));
+    const share = last?.result?.agents.find(({ memberId }) => memberId === userId);
+    return [
+      {
+        user_id: userId,
+        name: side.people.find(({ user_id }) => user_id === userId)?.name ?? null,
+        net: share ? toDollarText(share.net) : null,
+        earlier: shown.map(toEarlier),
+        others_of_team: moving.length - shown.length,
+      },
+    ];
+  });
+}
+
+/** As the database lists them, so that a file's listing side comes first. */
+const byClosing = (a: StatementInputs, b: StatementInputs) =>
+  (a.closing_date ?? "").localeCompare(b.closing_date ?? "") ||
+  a.number.localeCompare(b.number) ||
+  b.side.localeCompare(a.side);
+
+/** The counters that a side reads, whatever they hold. */
+function listCountersRead(side: StatementInputs): ReadonlySet<string> {
+  const read = new Set<string>();
+  const readCounter = (key: CounterMove["key"]) => {
+    read.add(counterId(key));
+    return 0n;
+  };
+  orProblem(() => calculateSide(toSideInput(side, readTerms(side), readCounter)));
+  return read;
+}
+
+/** How a side moves the counters of an agent of `side`: their own, and that of a team with one cap. */
+function movesFor({ result }: ProjectedSide, userId: string, side: StatementInputs): CounterMove[] {
+  const team = side.teams.find((each) => each.user_id === userId && each.cap === "team");
+  const holders = [`member:${userId}`, ...(team ? [`team:${team.id}`] : [])];
+  return result?.counters.filter(({ key }) => holders.includes(key.holder)) ?? [];
+}
+
+/** Whether somebody works a side, or leads who does. */
+export const pays = ({ people }: StatementInputs, userId: string): boolean =>
+  people.some(({ user_id }) => user_id === userId);
+
+type Moving = { inputs: StatementInputs; moves: CounterMove[] };
+
+const toEarlier = ({ inputs, moves }: Moving): EarlierClosing => ({
+  transaction_id: inputs.transaction_id,
+  number: inputs.number,
+  title: inputs.title,
+  side: inputs.side,
+  closing_date: inputs.closing_date ?? "",
+  company_dollar: toDollarText(
+    moves
+      .filter(({ key }) => key.name === "company_dollar")
+      .reduce((sum, { before, after }) => sum + after - before, 0n),
+  ),
+});

@@ -1,0 +1,58 @@
+import {
+  excessOfBuyingSide,
+  maximumForBuyingSide,
+} from "@/lib/commissions/calculation/buying-side-maximum";
+import { formatCents, toCents, toRate } from "@/lib/commissions/calculation/decimal-text";
+import type { SideResult } from "@/lib/commissions/calculation/types";
+import { formatDate } from "@/lib/foundation/text/format";
+import type { StatementInputs } from "./inputs";
+
+/** The statuses of a transaction that pays anybody. */
+const PAYING: readonly string[] = ["Under contract", "Closed"];
+
+/** Whether a transaction is on its way to its closing, or closed. */
+export const isPaying = ({ transaction_status }: StatementInputs): boolean =>
+  PAYING.includes(transaction_status);
+
+/**
+ * Returns why a computed statement may not be approved, in sentences: a transaction that is not under
+ * contract, a payee who earns for brokerage
+ * without a license that counts on the closing day (ORC 4735.20), and a buying side that would keep
+ * more than its buyer agreed to (COMMISSIONS.md, example 31). Empty when it may.
+ */
+export const listObstacles = (inputs: StatementInputs, result: SideResult): string[] => [
+  ...(isPaying(inputs) ? [] : ["A statement is approved once its transaction is under contract."]),
+  ...listLicenseGaps(inputs, result),
+  ...listExcess(inputs, result),
+];
+
+function listLicenseGaps({ people, closing_date }: StatementInputs, { agents }: SideResult) {
+  const earning = new Set(agents.map(({ memberId }) => memberId));
+  return people.flatMap(({ user_id, name, license_expires_on }) => {
+    if (!earning.has(user_id)) return [];
+    const who = name ?? "A former member";
+    if (!license_expires_on) return [`${who} has no license on record, so nobody pays them.`];
+    if (!closing_date || license_expires_on >= closing_date) return [];
+    return [
+      `The license of ${who} expires ${formatDate(license_expires_on)}, before the closing day.`,
+    ];
+  });
+}
+
+function listExcess({ agreements, closing_date, price }: StatementInputs, { gross }: SideResult) {
+  const agreement = agreements.findLast(
+    ({ starts_on, ends_on }) =>
+      closing_date !== null && starts_on <= closing_date && closing_date <= ends_on,
+  );
+  if (!agreement || price === null) return [];
+  const agreed = {
+    rate: agreement.rate === null ? null : toRate(agreement.rate),
+    amount: agreement.amount === null ? null : toCents(agreement.amount),
+  };
+  const excess = excessOfBuyingSide(gross, agreed, toCents(price));
+  if (excess === 0n) return [];
+  const maximum = formatCents(maximumForBuyingSide(agreed, toCents(price)));
+  return [
+    `The buyer agreed to at most ${maximum}; ${formatCents(excess)} of ${formatCents(gross)} may not be kept. Enter it as a credit.`,
+  ];
+}

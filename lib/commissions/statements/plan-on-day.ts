@@ -1,0 +1,37 @@
+import type { PlanTerms } from "@/lib/commissions/plans/schema";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDate } from "@/lib/foundation/text/format";
+import { StatementProblem } from "./problem";
+import type { InputPerson, StatementInputs } from "./inputs";
+
+/** The plan that pays somebody for a closing day. */
+export type PlanOnDay = { planId: string; name: string; terms: PlanTerms };
+
+/** The last of a list in the order of their days that counts on `closing`; undefined for none. */
+const lastOn = <Row extends { counts_from: CalendarDay }>(rows: Row[], closing: CalendarDay) =>
+  rows.findLast(({ counts_from }) => counts_from <= closing);
+
+/**
+ * Returns the plan that pays a person for a side that closes on `closing`: the one chosen for this
+ * side alone, else the one that counts for them on that day, in the version of that day. The day of
+ * closing decides, not that of the contract or of approval (COMMISSIONS.md, "Caps, scales, periods").
+ * Throws StatementProblem for nobody's plan.
+ */
+export function planOnDay(
+  inputs: Pick<StatementInputs, "plans" | "statement">,
+  person: Pick<InputPerson, "user_id" | "name" | "assignments">,
+  closing: CalendarDay,
+): PlanOnDay {
+  const planId =
+    inputs.statement?.plans[person.user_id] ?? lastOn(person.assignments, closing)?.plan_id;
+  const plan = inputs.plans.find(({ id }) => id === planId);
+  const name = person.name ?? "A former member";
+  if (!plan) {
+    throw new StatementProblem(`${name} has no commission plan on ${formatDate(closing)}.`);
+  }
+  const version = lastOn(plan.versions, closing) ?? plan.versions[0];
+  if (!version?.terms) {
+    throw new StatementProblem(`The plan “${plan.name}” cannot be read. Save it again.`);
+  }
+  return { planId: plan.id, name: plan.name, terms: version.terms };
+}

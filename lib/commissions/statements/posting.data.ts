@@ -1,0 +1,130 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import {
+  AppError,
+  conflict,
+  forbidden,
+  notFound,
+  toAppError,
+  unavailable,
+} from "@/lib/foundation/errors";
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import type { SideParams } from "@/lib/records/transactions/side-schema";
+import { computeStatement } from "./compute";
+import { findSide, getSideStatement, readApproved } from "./data";
+import { fingerprint } from "./fingerprint";
+import { statementMessages as text } from "./messages";
+import { listObstacles } from "./obstacles";
+import { toPosting } from "./posting";
+import type { ApproveStatementBody, PayStatementBody, VoidStatementBody } from "./schema";
+import type { SideStatement } from "./serialize";
+
+/** What changes while it is read is read again. */
+const ATTEMPTS = 5;
+
+/**
+ * Approves the statement of a side as it was shown, with its lines and counters, all or nothing.
+ * Throws as findSide(); 403 without DEALS_APPROVE and COMMISSIONS_VIEW_ALL, and for whoever earns from
+ * it while another approver is there; 400 while it cannot be computed or something stands against it;
+ * 409 when its figures are no longer those that were shown, or it is approved already.
+ */
+export async function approveSideStatement(
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+  { shown, instructions }: ApproveStatementBody,
+): Promise<SideStatement> {
+  requireApprover(actor);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const side = await findSide(db, actor, params);
+    if (side.userIds.includes(actor.userId)) await refuseOwn(db, actor, side.sideId);
+    const { inputs, stored } = side.read;
+    if (!inputs.statement) throw conflict(text.notSubmitted);
+    const { result, problem } = computeStatement(inputs);
+    if (!result) throw new AppError("validation", problem ?? text.unexpected, { status: 400 });
+    const [obstacle] = listObstacles(inputs, result);
+    if (obstacle) throw new AppError("validation", obstacle, { status: 400 });
+    if (fingerprint(result) !== shown) throw conflict(text.moved);
+    const posted = await tenantRpc(serviceClient(), actor, "post_statement", {
+      p_by: actor.userId,
+      p_inputs: stored,
+      p_result: {
+        ...toPosting(inputs, result),
+        instructions: instructions ?? null,
+      } as unknown as Json,
+    });
+    // Its inputs were compared: price, closing day and agents are still those that were read.
+    if (posted) return readApproved(db, actor, side);
+  }
+  throw unavailable();
+}
+
+function requireApprover(actor: TenantActor): void {
+  if (can(actor, "DEALS_APPROVE") && can(actor, "COMMISSIONS_VIEW_ALL")) return;
+  throw forbidden(text.cannotApprove);
+}
+
+/** Nobody approves what they earn from while another approver is there (the team's setting of closings). */
+async function refuseOwn(db: Db, actor: TenantActor, sideId: string): Promise<void> {
+  const { data, error } = await db
+    .from("side_approval_records")
+    .select("other_approvers")
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", sideId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (data?.other_approvers?.length) throw forbidden(text.earnsFrom);
+}
+
+/**
+ * Marks an approved statement as paid, which books what each person got. Throws as findSide(); 403
+ * without COMMISSIONS_MANAGE, 409 for one that is not approved or whose transaction is not closed.
+ */
+export async function paySideStatement(
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+  { paid_on, payment_reference }: PayStatementBody,
+): Promise<SideStatement> {
+  if (!can(actor, "COMMISSIONS_MANAGE")) throw forbidden(text.cannotPay);
+  const { id } = await findStanding(db, actor, params);
+  await tenantRpc(serviceClient(), actor, "pay_statement", {
+    p_by: actor.userId,
+    p_id: id,
+    p_day: paid_on,
+    p_reference: payment_reference,
+  });
+  return getSideStatement(db, actor, params);
+}
+
+/**
+ * Voids an approved or paid statement: counters and earnings are taken back by entries of their own;
+ * what was paid is owed. Throws as findSide(); 403 for whoever may not approve (paid:
+ * COMMISSIONS_MANAGE), 409 for one that is not approved.
+ */
+export async function voidSideStatement(
+  db: Db,
+  actor: TenantActor,
+  params: SideParams,
+  { reason }: VoidStatementBody,
+): Promise<SideStatement> {
+  requireApprover(actor);
+  const { id, status } = await findStanding(db, actor, params);
+  if (status === "Paid" && !can(actor, "COMMISSIONS_MANAGE")) throw forbidden(text.cannotPay);
+  await tenantRpc(serviceClient(), actor, "void_statement", {
+    p_by: actor.userId,
+    p_id: id,
+    p_reason: reason,
+  });
+  return getSideStatement(db, actor, params);
+}
+
+async function findStanding(db: Db, actor: TenantActor, params: SideParams) {
+  const { inputs } = (await findSide(db, actor, params)).read;
+  if (!inputs.statement) throw notFound(text.notFound);
+  return { id: inputs.statement.id, status: inputs.statement.status };
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError, conflict, forbidden, toAppError } from "@/lib/foundation/errors";
+import {
+  createDelete,
+  createGet,
+  createRecord,
+  updateRecord,
+  type RecordDescriptor,
+  type UpdateFunction,
+} from "@/lib/foundation/record-layer/data";
+import { toNameTaken } from "@/lib/foundation/record-layer/name-taken";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { commissionTeamMessages as text } from "./messages";
+import type {
+  CreateCommissionTeamBody,
+  SetTeamMemberBody,
+  UpdateCommissionTeamBody,
+} from "./schema";
+import { toCommissionTeam, type CommissionTeam } from "./serialize";
+
+const teams: RecordDescriptor<"commission_team", CommissionTeam> = {
+  name: "commission_team",
+  toDto: toCommissionTeam,
+  texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
+};
+
+/** Returns the commission teams that the actor sees, by name: all, or the one they share in. */
+export async function listCommissionTeams(db: Db, actor: TenantActor): Promise<CommissionTeam[]> {
+  const { data, error } = await db
+    .from("commission_team_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .order("name");
+  if (error) throw toAppError(error);
+  return data.map((row) => toCommissionTeam(row, actor));
+}
+
+/** Returns one commission team. Throws 404. */
+export const getCommissionTeam = createGet(teams);
+
+/** Creates a commission team. Throws 409 for a name that is taken and a leader who is a member of another. */
+export const createCommissionTeam = (
+  db: Db,
+  actor: TenantActor,
+  body: CreateCommissionTeamBody,
+): Promise<CommissionTeam> =>
+  createRecord(db, actor, teams, body).catch(toNameTaken(text.nameTaken));
+
+/** Changes the given fields. Throws 404, and 409 as createCommissionTeam() and for an outdated `updated_at`. */
+export const updateCommissionTeam: UpdateFunction<UpdateCommissionTeamBody, CommissionTeam> = (
+  db,
+  actor,
+  id,
+  changes,
+) => updateRecord(db, actor, teams, id, changes).catch(toNameTaken(text.nameTaken));
+
+const deleteUnused = createDelete(teams);
+
+/** Deletes a commission team. Throws 404, 409 for one whose cap is in the books. */
+export const deleteCommissionTeam = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteUnused(db, actor, id).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 409 ? conflict(text.inUse, error) : error;
+  });
+
+type Member = { id: string; userId: string };
+
+/** Has a member share with the team's leader, in place of any other team. Throws 404, 403, 409 for a leader. */
+export async function setTeamMember(
+  db: Db,
+  actor: TenantActor,
+  { id, userId }: Member,
+  { leader_rate }: SetTeamMemberBody,
+): Promise<CommissionTeam> {
+  await getCommissionTeam(db, actor, id);
+  const { error } = await db.from("commission_team_members").upsert({
+    tenant_id: actor.tenantId,
+    team_id: id,
+    user_id: userId,
+    leader_rate: Number(leader_rate),
+  });
+  if (error) throw toAppError(error);
+  return getCommissionTeam(db, actor, id);
+}
+
+/** Takes a member out of the team. Throws 404, 403. */
+export async function removeTeamMember(
+  db: Db,
+  actor: TenantActor,
+  { id, userId }: Member,
+): Promise<CommissionTeam> {
+  const team = await getCommissionTeam(db, actor, id);
+  if (!team.can_update) throw forbidden(text.cannotManage);
+  const { error } = await db
+    .from("commission_team_members")
+    .delete()
+    .match({ tenant_id: actor.tenantId, team_id: id, user_id: userId });
+  if (error) throw toAppError(error);
+  return getCommissionTeam(db, actor, id);
+}

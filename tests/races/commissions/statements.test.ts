@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { TIMES } from "../../rls/concurrently";
+import { database } from "../../stack";
+import { approve, conflicts, openOffice, readBooks, type Side } from "./office";
+
+// Statements approved, paid and voided at once, on one cap and one account.
+
+test("approvals at once count exactly what is left of the cap", async () => {
+  const office = await openOffice(TIMES);
+  await Promise.all(office.sides.map((side) => approve(office, side)));
+  // $1,000.00 was left: 50 × $2,000.00 less $1,000.00.
+  expect(await readBooks(office)).toEqual({
+    ...{ counted: "16000.00", counter_entries: "16000.00" },
+    ...{ balance: "99000.00", entries: "99000.00" },
+  });
+});
+
+test("paying and voiding the same statements at once does each of them once", async () => {
+  const office = await openOffice(10);
+  for (const side of office.sides) await approve(office, side);
+  const { tenant, owner } = office;
+  const pay = ({ statement }: Side) =>
+    database.query("select pay_statement($1, $2, $3, '2026-07-01', 'Check')", [
+      ...[tenant, owner, statement],
+    ]);
+  const takeBack = ({ statement }: Side) =>
+    database.query("select void_statement($1, $2, $3, 'Wrong')", [tenant, owner, statement]);
+  const outcomes = await Promise.allSettled(
+    office.sides.flatMap((side) => [pay(side), pay(side), takeBack(side), takeBack(side)]),
+  );
+  conflicts(outcomes);
+  const { rows } = await database.query<{ status: string; paid: number }>(
+    `select s.status, (select count(*)::integer from commission_entries e where e.statement_id = s.id and e.kind = 'Paid') as paid
+     from commission_statements s where s.tenant_id = $1`,
+    [tenant],
+  );
+  expect(rows.every(({ status, paid }) => status === "Void" && paid <= 1)).toBe(true);
+  const books = await readBooks(office);
+  expect(books).toMatchObject({ counted: "15000.00", counter_entries: "15000.00" });
+  expect(books?.balance).toBe(books?.entries);
+});
