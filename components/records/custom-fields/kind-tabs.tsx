@@ -1,0 +1,25 @@
+import Link from "next/link";
+import { cn } from "@/components/foundation/ui/class-names";
+import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
+import {
+  CUSTOMIZED_KIND_NAMES,
+  CUSTOMIZED_KINDS,
+  type CustomizedKind,
+} from "@/lib/records/custom-fields/field-types";
+import { toFieldsPath } from "./paths";
+
+/** Tabs for the kinds of records whose fields are defined. */
+export const KindTabs = ({ current }: { current: CustomizedKind }) => (
+  <nav aria-label="Kinds of records" className={cn("mb-6", tabRowClasses)}>
+    {CUSTOMIZED_KIND_NAMES.map((kind) => (
+      <Link
+        key={kind}
+        href={toFieldsPath(kind)}
+        aria-current={kind === current ? "page" : undefined}
+        className={tabClasses(kind === current)}
+      >
+        {CUSTOMIZED_KINDS[kind]}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,52 @@
+import type { CustomField, CustomValue } from "@/lib/records/custom-fields/field-types";
+import type { Cell } from "./import-contacts";
+import { toImportField, type CustomImport } from "./import-custom-fields";
+import { importMessages as text } from "./import-messages";
+import { createCellParser, type ParsedCell } from "./import-typed-values";
+
+/** The custom field of a column, and what parses its cells. */
+export type CustomColumn = { field: CustomField; parse: (cell: string) => ParsedCell };
+export type CustomColumns = ReadonlyMap<string, CustomColumn>;
+
+/** Returns the custom fields by their name in a mapping. */
+export const indexCustomColumns = ({ fields, members }: CustomImport): CustomColumns =>
+  new Map(
+    fields.map((field) => [
+      toImportField(field),
+      { field, parse: createCellParser(field, members) },
+    ]),
+  );
+
+type CustomCells = {
+  /** By the field's id, as the database takes them. */
+  values: Record<string, CustomValue>;
+  /** Cells that their fields cannot hold, with why. */
+  bad: { cell: Cell; field: CustomField; problem: string }[];
+  /** Cells beside the first filled one of their field. */
+  further: Cell[];
+};
+
+/** Parses the cells of custom fields. The first filled cell of a field counts. */
+export function parseCustomCells(row: readonly Cell[], columns: CustomColumns): CustomCells {
+  const parsed: CustomCells = { values: {}, bad: [], further: [] };
+  if (columns.size === 0) return parsed;
+  const seen = new Set<string>();
+  for (const cell of row) {
+    const column = cell.field ? columns.get(cell.field) : undefined;
+    if (!column) continue;
+    const { field, parse } = column;
+    if (seen.has(field.id)) {
+      parsed.further.push(cell);
+      continue;
+    }
+    seen.add(field.id);
+    const result = parse(cell.text);
+    if ("value" in result) parsed.values[field.id] = result.value;
+    else parsed.bad.push({ cell, field, problem: result.problem });
+  }
+  return parsed;
+}
+
+/** Says of each bad cell that it was moved to the note. */
+export const listMovedCells = ({ bad }: Pick<CustomCells, "bad">): string[] =>
+  bad.map(({ cell, field }) => text.movedToNote(field.label, cell.text));

@@ -1,0 +1,21 @@
+import type { FieldLabels } from "@/lib/foundation/record-layer/conflict";
+import { formatField } from "@/lib/foundation/record-layer/field-text";
+import { toField } from "./field-description";
+import type { CustomField, CustomValues } from "./field-types";
+
+/** Labels and display values of custom fields under the names that a conflict gives them: `custom.<key>`. */
+export const toCustomLabels = <Read extends { custom: CustomValues }>(
+  fields: readonly CustomField[],
+): FieldLabels<Read> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      `custom.${field.key}`,
+      // A member's name lies beside the value.
+      field.type === "member"
+        ? { label: field.label }
+        : {
+            label: field.label,
+            text: ({ custom }: Read) => formatField(toField(field), custom[field.key]),
+          },
+    ]),
+  );

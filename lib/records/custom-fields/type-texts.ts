@@ -1,0 +1,32 @@
+import type { CustomFieldType, CustomValue } from "./field-types";
+
+/** What each type is for, in one line. */
+export const TYPE_TEXTS: Readonly<Record<CustomFieldType, string>> = {
+  text: "One line: a name, a code, a street.",
+  long_text: "Several lines: directions, wishes, a story.",
+  number: "A quantity that is no money: acres, children, square feet.",
+  money: "An amount in dollars.",
+  day: "A date; also one that comes back every year, such as an anniversary.",
+  yes_no: "A question with two answers.",
+  choice: "One of a list that you write below.",
+  choices: "Any of a list that you write below.",
+  member: "Somebody of your team, such as the assistant who looks after them.",
+  link: "A web address that opens in a new tab.",
+  phone: "A number that is called with one press.",
+  email: "An address that is written to with one press.",
+};
+
+/** What the preview shows in a field; a choice shows its first ones. */
+export const EXAMPLE_VALUES: Readonly<
+  Record<Exclude<CustomFieldType, "choice" | "choices" | "member">, CustomValue>
+> = {
+  text: "Dana Whitfield",
+  long_text: "Park behind the barn.\nThe dog is friendly.",
+  number: 2.5,
+  money: 425000,
+  day: "2024-06-12",
+  yes_no: true,
+  link: "https://www.example.com/home",
+  phone: "6145550142",
+  email: "dana@example.com",
+};

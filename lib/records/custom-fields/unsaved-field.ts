@@ -1,0 +1,18 @@
+import type { CustomField } from "./field-types";
+
+type Definition = Omit<
+  CustomField,
+  "id" | "place" | "deleted_at" | "can_edit" | "is_filterable" | "created_at" | "updated_at"
+>;
+
+/** Returns a field that is described but not saved, for what draws it or checks its values. */
+export const toUnsavedField = (definition: Definition): CustomField => ({
+  ...definition,
+  id: "",
+  place: 1,
+  deleted_at: null,
+  can_edit: true,
+  is_filterable: false,
+  created_at: "",
+  updated_at: "",
+});

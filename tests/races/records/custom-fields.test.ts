@@ -1,0 +1,248 @@
+import { expect, test } from "vitest";
+import { database } from "../../stack";
+import {
+  beginAs,
+  createTenant,
+  queryCommitted,
+  startBlocked,
+  withSessions,
+} from "../../rls/sessions";
+import { runAs, TIMES, type Call } from "../../rls/concurrently";
+
+// A definition is locked by whoever saves a value, and a record by whoever replaces a choice or changes the type.
+
+const OPTIONS = ["a", "b", "c"].map((key) => ({ key, label: key.toUpperCase() }));
+
+/** How many clients have a choice that the field does not offer. */
+const COUNT_ORPHANS = `select count(*)::int from clients c join custom_fields f on f.id = $2
+  where c.tenant_id = $1 and c.custom ? f.id::text
+    and not f.options @> jsonb_build_array(jsonb_build_object('key', c.custom -> f.id::text))`;
+
+async function insertChoices(tenant: string, owner: string) {
+  const field = await queryCommitted<string>(
+    `insert into custom_fields (tenant_id, kind, key, type, label, options)
+     values ($1, 'client', 'loan', 'choice', 'Loan', $2) returning id`,
+    [tenant, JSON.stringify(OPTIONS)],
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `insert into clients (tenant_id, owner_id, name, phone, custom)
+     select $1, $2, 'Busy ' || n, '1', jsonb_build_object($3::text, 'a') from generate_series(1, 10) n returning id`,
+    [tenant, owner, field],
+  );
+  return { field, clients: rows.map(({ id }) => id) };
+}
+
+test("values are saved while choices are replaced, fields sorted, deleted and restored", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertChoices(tenant, owner.userId);
+  const update = (kind: string, id: string | undefined, changes: object): Call => ({
+    statement: "select update_record($1, $2, $3, $4)",
+    values: [kind, tenant, id, JSON.stringify(changes)],
+  });
+  const calls = Array.from({ length: TIMES }, (_, time): Call[] => {
+    const gone = OPTIONS[time % 3]?.key ?? "";
+    const kept = OPTIONS.filter(({ key }) => key !== gone);
+    return [
+      update("client", clients[time % 10], { custom: { [field]: OPTIONS[(time + 1) % 3]?.key } }),
+      update("client", clients[(time * 7) % 10], { custom: { [field]: null } }),
+      update("custom_field", field, { options: kept, replace_options: { [gone]: kept[0]?.key } }),
+      update("custom_field", field, { options: OPTIONS }),
+      update("custom_field", field, { deleted_at: time % 2 ? new Date().toISOString() : null }),
+    ];
+  }).flat();
+  const outcomes = await Promise.allSettled(calls.map((call) => runAs(owner, call)));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+  );
+  // A choice or a field that is gone or comes back just now, and a record that is being saved, are said in words.
+  expect(refused.filter((code) => !["PT400", "PT409", "42501"].includes(code))).toEqual([]);
+  expect(await queryCommitted(COUNT_ORPHANS, [tenant, field])).toBe(0);
+}, 120_000);
+
+test("fifty inquiries that answer a field become clients while its choices are replaced", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field } = await insertChoices(tenant, owner.userId);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: TIMES }, (_, time) => {
+      const gone = OPTIONS[time % 3]?.key ?? "";
+      const kept = OPTIONS.filter(({ key }) => key !== gone);
+      const inquiry = {
+        name: `Ann ${time}`,
+        phone: `614555${1000 + time}`,
+        custom: { [field]: gone },
+      };
+      const changes = { options: kept, replace_options: { [gone]: kept[0]?.key } };
+      const change = { statement: "select update_record('custom_field', $1, $2, $3)" };
+      return [
+        database.query("select private.receive_inquiry($1, $2)", [tenant, inquiry]),
+        runAs(owner, { ...change, values: [tenant, field, JSON.stringify(changes)] }),
+        runAs(owner, { ...change, values: [tenant, field, JSON.stringify({ options: OPTIONS })] }),
+      ];
+    }).flat(),
+  );
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+  );
+  expect(refused.filter((code) => !["PT400", "PT409"].includes(code))).toEqual([]);
+  const arrived = "select count(*)::int from clients where tenant_id = $1 and name like 'Ann %'";
+  expect(await queryCommitted(arrived, [tenant])).toBe(TIMES);
+  expect(await queryCommitted(COUNT_ORPHANS, [tenant, field])).toBe(0);
+}, 120_000);
+
+test("fifty change many records at once, and undo it, while the choices of the field are replaced", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertChoices(tenant, owner.userId);
+  const replace = (time: number): Call[] => {
+    const gone = OPTIONS[time % 3]?.key ?? "";
+    const kept = OPTIONS.filter(({ key }) => key !== gone);
+    return [{ options: kept, replace_options: { [gone]: kept[0]?.key } }, { options: OPTIONS }].map(
+      (changes) => ({
+        statement: "select update_record('custom_field', $1, $2, $3)",
+        values: [tenant, field, JSON.stringify(changes)],
+      }),
+    );
+  };
+  const changeAndUndo = async (time: number) => {
+    const ids = [...clients.slice(time % 10), ...clients.slice(0, time % 10)];
+    const custom = { [field]: OPTIONS[time % 3]?.key };
+    const done = await runAs<{ id: string | null }>(owner, {
+      statement: "select bulk_change_records($1, 'client', $2, $3)",
+      values: [tenant, ids, JSON.stringify({ custom })],
+    });
+    if (time % 2 === 0 || !done.id) return;
+    await runAs(owner, {
+      statement: "select undo_bulk_change($1, $2)",
+      values: [tenant, done.id],
+    });
+  };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: TIMES }, (_, time) => [
+      changeAndUndo(time),
+      ...(time % 5 === 0 ? replace(time).map((call) => runAs(owner, call)) : []),
+    ]).flat(),
+  );
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+  );
+  expect(refused.filter((code) => !["PT400", "PT409"].includes(code))).toEqual([]);
+  expect(await queryCommitted(COUNT_ORPHANS, [tenant, field])).toBe(0);
+}, 120_000);
+
+async function insertTexts(tenant: string, owner: string) {
+  const field = await queryCommitted<string>(
+    `insert into custom_fields (tenant_id, kind, key, type, label)
+     values ($1, 'client', 'lot', 'text', 'Lot') returning id`,
+    [tenant],
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `insert into clients (tenant_id, owner_id, name, phone, custom)
+     select $1, $2, 'Busy ' || n, '1', jsonb_build_object($3::text, '7') from generate_series(1, 10) n returning id`,
+    [tenant, owner, field],
+  );
+  return { field, clients: rows.map(({ id }) => id) };
+}
+
+/** How many clients have a value that is none of the field's type, or not the one that they are filtered by. */
+const countMisformed = (tenant: string, field: string) =>
+  queryCommitted<number>(
+    `select count(*)::int from clients c join custom_fields f on f.id = $2
+     where c.tenant_id = $1 and c.custom ? f.id::text and (
+       jsonb_typeof(c.custom -> f.id::text) <> case f.type when 'number' then 'number' else 'string' end
+       or f.type = 'number' and c.custom_number_1 is distinct from (c.custom ->> f.id::text)::numeric
+       or f.type = 'text' and c.custom_text_1 is distinct from c.custom ->> f.id::text)`,
+    [tenant, field],
+  );
+
+test("fifty save values while the type changes, and each value has the form of the type", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertTexts(tenant, owner.userId);
+  const update = (kind: string, id: string | undefined, changes: object): Call => ({
+    statement: "select update_record($1, $2, $3, $4)",
+    values: [kind, tenant, id, JSON.stringify(changes)],
+  });
+  const calls = Array.from({ length: TIMES }, (_, time): Call[] => [
+    update("client", clients[time % 10], { custom: { [field]: `${time}` } }),
+    update("client", clients[time % 10], { custom: { [field]: time } }),
+    ...(time % 5 === 0
+      ? [update("custom_field", field, { type: time % 10 ? "text" : "number", empty_values: 9 })]
+      : []),
+  ]).flat();
+  const outcomes = await Promise.allSettled(calls.map((call) => runAs(owner, call)));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+  );
+  // A value of the type before or after, and a record that is being saved, are said in words.
+  expect(refused.filter((code) => !["PT400", "PT409"].includes(code))).toEqual([]);
+  expect(await countMisformed(tenant, field)).toBe(0);
+}, 120_000);
+
+test("another type waits for a deletion that is being undone, and takes its values over", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertTexts(tenant, owner.userId);
+  const { id } = await runAs<{ id: string }>(owner, {
+    statement: "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
+    values: [tenant, clients],
+  });
+  await withSessions(2, async (undoing, changing) => {
+    await beginAs(undoing!, owner.userId);
+    await undoing!.query("select undo_bulk_change($1, $2)", [tenant, id]);
+    await beginAs(changing!, owner.userId);
+    const change = await startBlocked(
+      changing!,
+      "update custom_fields set type = 'number' where id = $1",
+      [field],
+    );
+    await undoing!.query("commit");
+    await change.ended;
+    await changing!.query("commit");
+  });
+  const kept = "select count(*)::int from clients where tenant_id = $1 and custom_number_1 = 7";
+  expect(await queryCommitted(kept, [tenant])).toBe(10);
+  expect(await countMisformed(tenant, field)).toBe(0);
+});
+
+test("of two people who save the same field at once, the second is told", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertTexts(tenant, owner.userId);
+  const read = "select updated_at from clients where id = $1";
+  const since = await queryCommitted<Date>(read, [clients[0]]);
+  const update = "select update_record('client', $1, $2, $3, $4) as saved";
+  const save = (value: string) => [tenant, clients[0], { custom: { [field]: value } }, since];
+  await withSessions(2, async (first, second) => {
+    await beginAs(first!, owner.userId);
+    await first!.query(update, save("first"));
+    await beginAs(second!, owner.userId);
+    const waiting = await startBlocked(second!, update, save("second"));
+    await first!.query("commit");
+    expect((await waiting.ended).rows).toEqual([{ saved: null }]);
+  });
+});
+
+test("fifty save values while the field is hidden and found by search, and nobody finds a hidden one", async () => {
+  const { tenant, owner } = await createTenant();
+  const { field, clients } = await insertTexts(tenant, owner.userId);
+  const update = (kind: string, id: string | undefined, changes: object): Call => ({
+    statement: "select update_record($1, $2, $3, $4)",
+    values: [kind, tenant, id, JSON.stringify(changes)],
+  });
+  const changes = [
+    { is_searchable: true },
+    { visible_to: [] },
+    { visible_to: null, is_searchable: true },
+    { deleted_at: new Date().toISOString() },
+    { deleted_at: null },
+  ];
+  const calls = Array.from({ length: TIMES }, (_, time): Call[] => [
+    update("client", clients[time % 10], { custom: { [field]: `Zebrafish ${time}` } }),
+    update("custom_field", field, changes[time % 5]!),
+  ]).flat();
+  const outcomes = await Promise.allSettled(calls.map((call) => runAs(owner, call)));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+  );
+  // What is turned on while it is hidden, a field that is deleted, and a record that is being saved, are said in words.
+  expect(refused.filter((code) => !["PT400", "PT409"].includes(code))).toEqual([]);
+  const wrong = `select count(*)::int from clients c where c.tenant_id = $1
+    and c.custom_search <> private.custom_search_text(c.tenant_id, 'client', c.custom)`;
+  expect(await queryCommitted(wrong, [tenant])).toBe(0);
+}, 120_000);

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { queryId, queryValue, withWorld, MEMBERS, type World } from "../world";
+
+// Custom fields of many records at once, and undoing it field by field.
+
+const CHANGE = "select bulk_change_records($1, $2, $3, $4)";
+const NOBODY = "42501";
+const OPTIONS = JSON.stringify(["va", "fha", "usda"].map((key) => ({ key, label: key })));
+
+type Values = Record<string, unknown>;
+type Changed = { id: string; changed: number; left_out: { reason: string; count: number }[] };
+
+const addField = ({ sql, tenant }: World, key: string, type = "text", kind = "client") =>
+  queryId(
+    sql,
+    "insert into custom_fields (tenant_id, kind, key, type, label, options) values ($1, $2, $3, $4, 'The ' || $3, $5) returning id",
+    [tenant, kind, key, type, type.startsWith("choice") ? OPTIONS : "[]"],
+  );
+
+/** Fields of clients: open ones, one that managers alone see, one that agents see and do not change, and another team's. */
+async function plant(world: World) {
+  const { sql, otherTenant } = world;
+  const fields = {
+    gate: await addField(world, "gate"),
+    loan: await addField(world, "loan", "choice"),
+    loans: await addField(world, "loans", "choices"),
+    secret: await addField(world, "secret"),
+    rating: await addField(world, "rating"),
+    theirs: await addField({ ...world, tenant: otherTenant }, "gate"),
+  };
+  const roles = "array(select id from tenant_roles where system_role = 'manager')";
+  await sql.run(`update custom_fields set visible_to = ${roles} where id = $1`, [fields.secret]);
+  await sql.run(`update custom_fields set editable_by = ${roles} where id = $1`, [fields.rating]);
+  return fields;
+}
+
+const change = ({ sql, tenant }: World, ids: readonly string[], custom: Values, kind = "client") =>
+  queryValue<Changed>(sql, CHANGE, [tenant, kind, ids, JSON.stringify({ custom })]);
+const undo = ({ sql, tenant }: World, { id }: Changed) =>
+  queryValue<object>(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
+const give = ({ sql }: World, client: string, values: Values) =>
+  sql.run("update clients set custom = $2 where id = $1", [client, JSON.stringify(values)]);
+const reasons = ({ left_out }: Changed) =>
+  Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
+
+/** All values of a client, by the field's id, and what it is filtered by. */
+async function readStored({ sql }: World, client: string) {
+  await sql.resetRole();
+  const [row] = await sql.run<{ custom: Values; filtered: string | null }>(
+    "select custom, custom_text_1 as filtered from clients where id = $1",
+    [client],
+  );
+  return row!;
+}
+
+describe("custom fields of many records", () => {
+  test(
+    "change for those in reach; values that are the same as stored are unchanged, other fields stay",
+    withWorld(async (world) => {
+      const { clients, sql, tenant } = world;
+      const { gate, loans, secret } = await plant(world);
+      await give(world, clients.agent, { [secret]: "hidden" });
+      await give(world, clients.teammate, { [gate]: "12#", [loans]: ["va", "fha"] });
+      const everyone = MEMBERS.map((name) => clients[name]);
+      const asked = { [gate]: " 12# ", [loans]: ["fha", "va"] };
+      await world.impersonate("agent");
+      expect(await change(world, everyone, asked)).toMatchObject({
+        changed: 1,
+        left_out: [{ reason: "out_of_sight", count: everyone.length - 1 }],
+      });
+      await world.impersonate("owner");
+      const done = await change(world, everyone, asked);
+      expect(done.changed).toBe(everyone.length - 2);
+      expect(reasons(done)).toEqual({ unchanged: 2 });
+      expect(await readStored(world, clients.agent)).toEqual({
+        custom: { [gate]: "12#", [loans]: ["va", "fha"], [secret]: "hidden" },
+        filtered: "12#",
+      });
+      const told = `select private.told_columns(tenant_id, kind, changes) from record_changes
+        where record_id = $1 order by id desc limit 1`;
+      expect(await queryValue(sql, told, [clients.agent])).toEqual(["custom.gate", "custom.loans"]);
+      await world.impersonate("owner");
+      expect((await change(world, everyone, { [gate]: null })).changed).toBe(everyone.length);
+      expect(await readStored(world, clients.agent)).toEqual({
+        custom: { [loans]: ["va", "fha"], [secret]: "hidden" },
+        filtered: null,
+      });
+      await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
+      await world.impersonate("agent");
+      const own = await change(world, everyone, { [gate]: "1" });
+      expect([own.changed, reasons(own)]).toEqual([1, { not_allowed: everyone.length - 1 }]);
+      await world.impersonate("owner");
+      const both = JSON.stringify({ status: "Seller", custom: { [gate]: "1" } });
+      expect(
+        await queryValue(sql, CHANGE, [tenant, "client", [clients.agent], both]),
+      ).toMatchObject({ changed: 1, left_out: [] });
+    }),
+  );
+
+  test(
+    "that the caller does not see, does not change or cannot be are refused, whoever has which value",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, expectRefusal } = world;
+      const { gate, loan, loans, secret, rating, theirs } = await plant(world);
+      const gone = await addField(world, "gone");
+      await sql.run("update custom_fields set deleted_at = now() where id = $1", [gone]);
+      await give(world, clients.agent, { [gate]: "1", [rating]: "A", [secret]: "hidden" });
+      await world.impersonate("agent");
+      const refused = (custom: unknown, kind = "client") =>
+        expectRefusal(CHANGE, [tenant, kind, [clients.agent], JSON.stringify({ custom })]);
+      const noField = { code: "PT400", message: "There is no such field" };
+      for (const field of [secret, theirs, gone, "gate", "constructor"]) {
+        for (const value of ["hidden", "other", null])
+          expect(await refused({ [field]: value }), field).toEqual(noField);
+      }
+      expect(await refused({ [gate]: "1" }, "deal")).toEqual(noField);
+      for (const value of ["A", "B", null])
+        expect((await refused({ [rating]: value })).code).toBe(NOBODY);
+      for (const wrong of [
+        { [gate]: 5 },
+        { [gate]: " " },
+        { [loan]: "none" },
+        { [loans]: ["va", "none"] },
+        null,
+        [],
+        "x",
+      ])
+        expect((await refused(wrong)).code, JSON.stringify(wrong)).toBe("PT400");
+      // Straight at what compares the values: not past the field's roles, nor beyond the records in sight.
+      const compare = "select private.find_ids_by_custom_change($1, 'client', $2, $3)";
+      const both = [clients.agent, clients.teammate];
+      const straight = await expectRefusal(compare, [tenant, both, { [secret]: "hidden" }]);
+      expect(straight.code).toBe("PT400");
+      expect(await queryValue(sql, compare, [tenant, both, { [gate]: "2" }])).toEqual([
+        clients.agent,
+      ]);
+      for (const name of ["viewer", "suspended", "foreigner", "stranger"] as const) {
+        await world.impersonate(name);
+        expect((await refused({ [gate]: "1" })).code, name).toBe(NOBODY);
+      }
+    }),
+  );
+});
+
+const INSERTS: [kind: string, insert: string][] = [
+  ["deal", "insert into deals (tenant_id, owner_id, title, custom) values ($1, $2, 'Elm', $3)"],
+  ["task", "insert into tasks (tenant_id, assigned_to, title, custom) values ($1, $2, 'Call', $3)"],
+  [
+    "transaction",
+    "insert into transactions (tenant_id, owner_id, kind, custom) values ($1, $2, 'Listing', $3)",
+  ],
+];
+
+describe("undoing it", () => {
+  test.each(INSERTS)("gives a %s back as it was, with its version", (kind, insert) =>
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const field = await addField(world, "gate", "text", kind);
+      await world.impersonate("agent");
+      const values = JSON.stringify({ [field]: "before" });
+      const id = await queryId(sql, `${insert} returning id`, [tenant, people.agent, values]);
+      const read = `select jsonb_build_array(custom, updated_at) from ${kind}_records where id = $1`;
+      const before = await queryValue(sql, read, [id]);
+      const done = await change(world, [id], { [field]: "after" }, kind);
+      expect(await queryValue(sql, read, [id])).toMatchObject([{ gate: "after" }, {}]);
+      expect(await undo(world, done)).toEqual({ kind, restored: 1, kept: 0 });
+      expect(await queryValue(sql, read, [id])).toEqual(before);
+    })(),
+  );
+
+  test(
+    "goes field by field: what somebody has changed since stays, and nothing else does",
+    withWorld(async (world) => {
+      const { clients } = world;
+      const { gate, loan, secret } = await plant(world);
+      const [other, same] = [clients.agent, clients.teammate];
+      await give(world, other, { [gate]: "1", [secret]: "old" });
+      await give(world, same, { [gate]: "1", [loan]: "va" });
+      await world.impersonate("owner");
+      const done = await change(world, [other, same], { [gate]: "2", [loan]: "fha" });
+      await give(world, other, { [secret]: "since" });
+      await give(world, same, { [gate]: "since" });
+      expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 1 });
+      expect(await readStored(world, other)).toEqual({
+        custom: { [gate]: "1", [secret]: "since" },
+        filtered: "1",
+      });
+      expect((await readStored(world, same)).custom).toEqual({ [gate]: "since", [loan]: "va" });
+    }),
+  );
+
+  test(
+    "leaves a field that has got another type or lost the choice, was deleted, or is no longer the caller's",
+    withWorld(async (world) => {
+      const { sql, clients } = world;
+      const { gate, loan, loans } = await plant(world);
+      const lot = await addField(world, "lot");
+      const kept = await addField(world, "kept");
+      const mine = await addField(world, "mine");
+      const all = [gate, lot, kept, mine];
+      await give(world, clients.agent, {
+        ...Object.fromEntries(all.map((field) => [field, "before"])),
+        [loan]: "va",
+        [loans]: ["va", "fha"],
+      });
+      const asked = { [gate]: "2", [lot]: null, [kept]: "2", [mine]: "2", [loan]: "fha" };
+      await world.impersonate("agent");
+      const done = await change(world, [clients.agent], { ...asked, [loans]: ["fha"] });
+      await sql.resetRole();
+      const define = (set: string, field: string) =>
+        sql.run(`update custom_fields set ${set} where id = $1`, [field]);
+      await define("type = 'number'", lot);
+      await define("deleted_at = now()", kept);
+      await define("editable_by = '{}'", mine);
+      const without = `options = '[{"key": "fha", "label": "FHA"}]'`;
+      await define(without, loan);
+      await define(without, loans);
+      await world.impersonate("agent");
+      expect(await undo(world, done)).toMatchObject({ restored: 0, kept: 1 });
+      expect((await readStored(world, clients.agent)).custom).toEqual({
+        [gate]: "before",
+        [kept]: "2",
+        [mine]: "2",
+        [loan]: "fha",
+        [loans]: ["fha"],
+      });
+    }),
+  );
+
+  test(
+    "of a merge gives back what it took, hidden fields too, whatever was written since in another",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people } = world;
+      const { gate, secret, rating } = await plant(world);
+      const twin = await queryId(
+        sql,
+        "insert into clients (tenant_id, owner_id, name, phone, custom) values ($1, $2, 'Twin', '1', $3) returning id",
+        [tenant, people.agent, JSON.stringify({ [gate]: "theirs", [secret]: "hidden" })],
+      );
+      await world.impersonate("agent");
+      await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.agent, twin]);
+      await sql.resetRole();
+      await give(world, clients.agent, { [rating]: "since" });
+      await world.impersonate("agent");
+      await sql.run("select unmerge_clients($1, $2)", [tenant, twin]);
+      expect((await readStored(world, clients.agent)).custom).toEqual({ [rating]: "since" });
+      expect((await readStored(world, twin)).custom).toEqual({
+        [gate]: "theirs",
+        [secret]: "hidden",
+      });
+    }),
+  );
+});

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { queryId, queryValue, withWorld, type World } from "../world";
+
+// Changes of a team's own fields in the audit log and in the history of a record.
+
+type Entry = { id: number; action: string; row_count: number; changes: Record<string, unknown> };
+type Page = { entries: Entry[]; names: Record<string, string> };
+
+const addField = ({ sql, tenant }: World, key: string, type = "text", kind = "client") =>
+  queryId(
+    sql,
+    "insert into custom_fields (tenant_id, kind, key, type, label, options) values ($1, $2, $3, $4, 'The ' || $3, $5) returning id",
+    [
+      tenant,
+      kind,
+      key,
+      type,
+      type === "choice" ? JSON.stringify([{ key: "va", label: "VA loan" }]) : "[]",
+    ],
+  );
+
+const give = ({ sql }: World, client: string, values: object, name = "") =>
+  sql.run(
+    "update clients set custom = $2, name = case $3 when '' then name else $3 end where id = $1",
+    [client, JSON.stringify(values), name],
+  );
+
+const readLog = ({ sql, tenant }: World, record: string) =>
+  queryValue<Page>(sql, "select list_audit_entries($1, jsonb_build_object('record', $2::text))", [
+    tenant,
+    record,
+  ]);
+const readHistory = ({ sql, tenant }: World, record: string) =>
+  queryValue<Page>(sql, "select list_record_history($1, 'client', $2)", [tenant, record]);
+const changesOf = ({ entries }: Page) => entries.map(({ changes }) => changes);
+
+/** An open field and one that only managers see; a choice; and the agent as a reader of the whole log. */
+async function plant(world: World) {
+  const { sql, tenant, people } = world;
+  const fields = {
+    gate: await addField(world, "gate"),
+    loan: await addField(world, "loan", "choice"),
+    secret: await addField(world, "secret"),
+  };
+  await sql.run(
+    `update custom_fields set visible_to = array(select id from tenant_roles where system_role = 'manager') where id = $1`,
+    [fields.secret],
+  );
+  const role = await queryId(
+    sql,
+    "insert into tenant_roles (tenant_id, name, permissions) values ($1, 'Auditor', '{AUDIT_LOGS_VIEW,CLIENTS_VIEW_ALL}') returning id",
+    [tenant],
+  );
+  await sql.run("update tenant_members set custom_role_id = $2 where user_id = $1", [
+    people.viewer,
+    role,
+  ]);
+  return fields;
+}
+
+test(
+  "values stand in the log and the history in words, by the field's key, with its label",
+  withWorld(async (world) => {
+    const { clients, impersonate } = world;
+    const { gate, loan } = await plant(world);
+    await impersonate("owner");
+    await give(world, clients.agent, { [gate]: "1", [loan]: "va" });
+    await give(world, clients.agent, { [gate]: null }, "Renamed");
+    const { entries, names } = await readLog(world, clients.agent);
+    expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      { name: [expect.any(String), "Renamed"], "custom.gate": ["1", null] },
+      { "custom.gate": [null, "1"], "custom.loan": [null, "VA loan"] },
+    ]);
+    expect(names["client.custom.gate"]).toBe("The gate");
+    await impersonate("agent");
+    expect(changesOf(await readHistory(world, clients.agent))[0]).toHaveProperty("custom.gate");
+  }),
+);
+
+test(
+  "whoever does not see a field is told neither its values nor that it changed",
+  withWorld(async (world) => {
+    const { sql, tenant, clients, impersonate } = world;
+    const { gate, secret } = await plant(world);
+    await impersonate("owner");
+    const before = (await readLog(world, clients.agent)).entries.length;
+    await give(world, clients.agent, { [secret]: "hidden-value" });
+    await give(world, clients.agent, { [secret]: "hidden-two", [gate]: "open" });
+    const bulk =
+      "select bulk_change_records($1, 'client', array(select id from clients where tenant_id = $1), $2)";
+    await sql.run(bulk, [tenant, JSON.stringify({ custom: { [secret]: "hidden-three" } })]);
+    const whole = await readLog(world, clients.agent);
+    expect(whole.entries.length).toBe(before + 3);
+    const bulkEntry = whole.entries[0]!;
+    const rows = "select list_audit_rows($1, $2)";
+    expect(JSON.stringify(await queryValue(sql, rows, [tenant, bulkEntry.id]))).toContain(
+      "hidden-three",
+    );
+    for (const name of ["viewer", "agent"] as const) {
+      await impersonate(name);
+      const seen = await (name === "agent" ? readHistory : readLog)(world, clients.agent);
+      expect(JSON.stringify(seen), name).not.toMatch(/hidden|secret/);
+      expect(JSON.stringify(seen), name).not.toContain(secret);
+      expect(changesOf(seen)[0], name).toEqual({ "custom.gate": [null, "open"] });
+    }
+    await impersonate("viewer");
+    expect((await world.expectRefusal(rows, [tenant, bulkEntry.id])).code).toBe("PT404");
+    for (const name of ["foreigner", "stranger"] as const) {
+      await impersonate(name);
+      const log = "select list_audit_entries($1)";
+      expect((await world.expectRefusal(log, [tenant])).code, name).toBe("42501");
+    }
+  }),
+);
+
+test(
+  "a deleted field's changes are told to nobody until it is back",
+  withWorld(async (world) => {
+    const { sql, clients, impersonate } = world;
+    const { gate } = await plant(world);
+    await impersonate("owner");
+    await give(world, clients.agent, { [gate]: "gone-value" });
+    const set = "update custom_fields set deleted_at = $2 where id = $1";
+    await sql.run(set, [gate, new Date()]);
+    expect(JSON.stringify(await readLog(world, clients.agent))).not.toMatch(/gone-value|custom/);
+    await sql.run(set, [gate, null]);
+    expect(JSON.stringify(await readLog(world, clients.agent))).toContain("gone-value");
+  }),
+);
+
+test(
+  "another type and replaced choices are changes of the records, each in the words of its time",
+  withWorld(async (world) => {
+    const { sql, clients, impersonate } = world;
+    const { gate } = await plant(world);
+    await impersonate("owner");
+    await give(world, clients.agent, { [gate]: "many" });
+    await sql.run("update custom_fields set type = 'number', empty_values = 1 where id = $1", [
+      gate,
+    ]);
+    const { entries } = await readHistory(world, clients.agent);
+    expect(entries[0]).toMatchObject({
+      action: "updated",
+      changes: { "custom.gate": ["many", null] },
+    });
+  }),
+);
+
+test(
+  "nothing is left of an erased client's values, and events have none",
+  withWorld(async (world) => {
+    const { sql, tenant, clients, impersonate } = world;
+    const { gate } = await plant(world);
+    await impersonate("owner");
+    await give(world, clients.agent, { [gate]: "erased-value" });
+    await sql.resetRole();
+    const kept = (table: string) =>
+      sql.count(`select from ${table} t where t::text like '%erased-value%'`);
+    expect(await kept("private.audit_entries")).toBe(1);
+    expect(await kept("record_changes")).toBe(0);
+    await impersonate("owner");
+    await sql.run("select erase_client($1, $2)", [tenant, clients.agent]);
+    await sql.resetRole();
+    for (const table of ["private.audit_entries", "private.audit_rows", "record_changes"])
+      expect(await kept(table), table).toBe(0);
+  }),
+);
+
+test(
+  "names the fields that the inquiry form asks for, but not those that the reader does not see",
+  withWorld(async (world) => {
+    const { sql, tenant, impersonate } = world;
+    const { gate, secret } = await plant(world);
+    const form = await queryId(
+      sql,
+      `insert into inquiry_forms (tenant_id, title, thanks, consent_text, custom_field_ids)
+       values ($1, 'Call us', 'Thanks', 'I agree', $2) returning id`,
+      [tenant, [gate, secret]],
+    );
+    await impersonate("owner");
+    expect((await readLog(world, form)).names).toMatchObject({
+      [gate]: "The gate",
+      [secret]: "The secret",
+    });
+    await impersonate("viewer");
+    const { names } = await readLog(world, form);
+    expect(names[gate]).toBe("The gate");
+    expect(names).not.toHaveProperty(secret);
+  }),
+);
