@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
+import { SIGNER_NOTICES } from "@/lib/foundation/integrations/esign/provider";
 import type { PageApp } from "../pages/serve";
 import { FAULTS } from "./faults";
 import { createCertificate, stampSignatures } from "./papers";
-import type { EnvelopeStore, KeptEnvelope, NewEnvelope } from "./store";
+import { isTheirTurn, type EnvelopeStore, type KeptEnvelope, type NewEnvelope } from "./store";
 
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -53,7 +55,29 @@ export function addEsignApi(app: PageApp, store: EnvelopeStore, apiKey: string):
       return context.json(resource(envelope));
     }),
   );
+  addNotices(app, store);
   addPapers(app, store);
+}
+
+const noticeSchema = z.object({ kind: z.enum(SIGNER_NOTICES) });
+
+function addNotices(app: PageApp, store: EnvelopeStore): void {
+  app.post("/v1/envelopes/:id/signers/:reference/notices", (context) =>
+    withEnvelope(context, store, async (envelope) => {
+      const reference = context.req.param("reference");
+      const signer = envelope.signers.find((each) => each.reference === reference);
+      const parsed = noticeSchema.safeParse(await context.req.json().catch(() => null));
+      if (!signer) return refuse(404, "There is no such signer");
+      if (!parsed.success) return refuse(400, "The notice cannot be read");
+      if (!isTheirTurn(envelope, signer)) return refuse(409, "It is not their turn");
+      if (signer.email === "unreachable@esign.test") {
+        return refuse(422, "This address takes no more mail.");
+      }
+      const key = context.req.header("idempotency-key") ?? randomUUID();
+      await store.notify(envelope, { reference, key, ...parsed.data });
+      return context.json(resource(envelope));
+    }),
+  );
 }
 
 function addPapers(app: PageApp, store: EnvelopeStore): void {

@@ -37,6 +37,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       return page(503);
     },
   },
+  "unreachable@esign.test": {
+    description: "is taken, but refuses reminders",
+    answer: async () => null,
+  },
   "lost@esign.test": {
     description: "is taken, but the first answer is lost (503)",
     answer: async () => null,

@@ -48,11 +48,14 @@ function openEnvelope(envelope: KeptEnvelope): Html {
     </p>
     <table class="magic">
       ${envelope.signers.map(
-        ({ name, email, status, reason, token }) =>
+        ({ name, email, status, reason, notices, token }) =>
           html`<tr>
             <th scope="row"><a href="/sign/${token}">${name}</a></th>
             <td>${email}</td>
-            <td>${status}${reason ? `: ${reason}` : ""}</td>
+            <td>
+              ${status}${reason ? `: ${reason}` : ""}
+              ${Object.values(notices ?? {}).map(({ kind, at }) => html`<br />${kind}, ${time(at)}`)}
+            </td>
           </tr>`,
       )}
     </table>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import type { EnvelopeState } from "@/lib/foundation/integrations/esign/provider";
+import type { EnvelopeState, SignerNotice } from "@/lib/foundation/integrations/esign/provider";
 import { JsonFolder } from "../pages/json-folder";
 
 type SignerStatus = EnvelopeState["signers"][number]["status"];
@@ -16,6 +16,8 @@ export type KeptSigner = {
   reason: string | null;
   /** What they signed with. */
   typedName: string | null;
+  /** What they were mailed once more, by its key. */
+  notices?: Record<string, { kind: SignerNotice["kind"]; at: string }>;
   /** Opens their page. */
   token: string;
 };
@@ -135,6 +137,14 @@ export class EnvelopeStore {
     Object.assign(signer, { status: "declined", at: new Date().toISOString(), reason });
     end(envelope, "declined");
     await this.tell(envelope);
+  }
+
+  /** Notes that a signer was mailed once more; the same notice once. */
+  async notify(envelope: KeptEnvelope, { reference, kind, key }: SignerNotice): Promise<void> {
+    const signer = envelope.signers.find((each) => each.reference === reference);
+    if (!signer || signer.notices?.[key]) return;
+    signer.notices = { ...signer.notices, [key]: { kind, at: new Date().toISOString() } };
+    await this.save(envelope);
   }
 
   async void(envelope: KeptEnvelope, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { toMeanings } from "@/lib/foundation/record-layer/field-table";
 import { agreementFields } from "@/lib/records/buyer-agreements/fields";
 import type { Sections } from "./section";
+import { changeFields } from "./change-fields";
 
 /** Documents of transactions: one of them, its name, its versions. */
 export const DOCUMENT_SECTIONS: Sections[string] = {
@@ -37,6 +38,8 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
 /** Buyer agreements: one of them, and its documents. */
 export const AGREEMENT_SECTIONS: Sections[string] = {
   answers: {
+    "GET /api/buyer-agreements":
+      "of all clients in sight `{agreements, next, updated_until}`: those changed since, each as its own call answers it",
     "GET /api/clients/{id}/agreements":
       "`{agreements, client_status}`, the one that ends last first, each with its `documents`, newest first",
     "POST /api/clients/{id}/agreements": "the agreement; 409 for a client with 50",
@@ -48,6 +51,10 @@ export const AGREEMENT_SECTIONS: Sections[string] = {
     "GET /api/buyer-agreements/{id}/documents/{document}": "the file, always as a download",
   },
   meanings: {
+    agreementChangesQuery: {
+      ...changeFields,
+      updated_since: `${changeFields.updated_since}; required without \`cursor\``,
+    },
     createAgreementBody: toMeanings(agreementFields),
     updateAgreementBody: {
       updated_at: "as it was read: 409 when the agreement was changed since",

@@ -3,6 +3,7 @@ import { partyFields } from "@/lib/records/transaction-parties/fields";
 import { transactionFields } from "@/lib/records/transactions/fields";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
+import { customParams } from "./custom-params";
 import type { Sections } from "./section";
 
 const transactionFilters = {
@@ -11,6 +12,7 @@ const transactionFilters = {
   price_gte: "contract price in dollars; what is no number filters nothing",
   price_lte: "the same",
   owner: "whose transactions",
+  ...customParams("transactions"),
   export: "every match as a file, whatever the page; needs DEALS_EXPORT",
 };
 
@@ -57,6 +59,8 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       "the envelope: `status` is sending, sent, signed (its papers are being fetched), completed, declined, voided, expired or failed, `problem` why in words; `documents` with the number of the version that was sent and of the one that came back, `signers` each with their status; `certificate_id` is the document that certifies the signatures",
     "POST /api/envelopes/{id}/void":
       "the envelope, which is voided as soon as the e-signature service has taken it; 409 for one that is ended or being voided",
+    "POST /api/envelopes/{id}/notices":
+      "the envelope; the signer is mailed once more by the e-signature service: a reminder, or the request with its link; 409 for one whose turn it is not, and within an hour of the last time",
     "POST /api/webhooks/esign":
       "`{received}`, from the e-signature service alone; 400 for one that is not signed with the secret or older than five minutes",
     "PUT /api/transactions/{id}": "the transaction",
@@ -64,7 +68,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "POST /api/transactions/bulk": BULK_ANSWER,
     "POST /api/transactions/export": "`transactions.csv` of those chosen",
     "GET /api/transactions/{id}/log":
-      "`{entries, has_more}`, latest first: statuses, documents and items of checklists, `[{kind, id, side_id, title, detail, reason, acted_by, acted_by_name, happened_at}]`; `kind` is status (`detail`: the one before), checklist (what happened to the item) or document (the number of the version)",
+      "`{entries, has_more}`, latest first: statuses, documents and items of checklists, `[{kind, id, side_id, title, titles, detail, reason, acted_by, acted_by_name, happened_at}]`; items that a checklist asks for or drops at once are one entry (`titles`); `kind` is status (`detail`: the one before), checklist (what happened to the item) or document (the number of the version)",
     "GET /api/transactions/{id}/parties":
       "`{parties}`, by role; of a client in sight with what the client's card says where the party says nothing else",
     "POST /api/transactions/{id}/parties": "the party; 409 for a transaction with 50",
@@ -111,7 +115,7 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       deal_id: "the side's deal, which the caller may change; null for none, left out to keep it",
     },
     exportChosenTransactionsBody: chosenFields,
-    bulkTransactionBody: bulkFields("owner_id, status"),
+    bulkTransactionBody: bulkFields("owner_id, status, custom"),
     updateTransactionBody: {
       updated_at: "as it was read: 409 when a field sent was changed since",
     },

@@ -3,7 +3,8 @@ import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
 import { deriveId } from "./ids";
 
-const HOUR_MS = 3_600_000;
+/** Between one transaction and the next, so that the first ones were opened three weeks ago. */
+const STEP_MS = 28 * 3_600_000;
 const MOST = 18;
 
 /** Days between contract and closing. */
@@ -46,7 +47,7 @@ function demoTransaction(deal: DemoDeal, index: number, now: Date) {
   const closing = deal.closed_at?.toISOString().slice(0, 10) ?? deal.expected_close_date;
   const [company, contact, email, phone] =
     TITLE_COMPANIES[index % TITLE_COMPANIES.length] ?? TITLE_COMPANIES[0];
-  const createdAt = new Date(now.getTime() - (MOST - index) * HOUR_MS);
+  const createdAt = new Date(now.getTime() - (MOST - index) * STEP_MS);
   return {
     id: toTransactionId(deal),
     tenant_id: deal.tenant_id,
@@ -55,6 +56,7 @@ function demoTransaction(deal: DemoDeal, index: number, now: Date) {
     status: deal.status === "Closed" && closing ? "Closed" : "Under contract",
     property_address: deal.property_address,
     property_type: deal.property_type,
+    ...demoFacts(index),
     list_price: sellsAt(index) ? deal.value : null,
     contract_price: deal.value,
     contract_date: closing && addDays(closing, -ESCROW),
@@ -68,7 +70,20 @@ function demoTransaction(deal: DemoDeal, index: number, now: Date) {
   };
 }
 
-type DemoTransaction = ReturnType<typeof demoTransactions>["transactions"][number];
+const YEARS = [1956, 2004, 1971, 2019, 1988];
+
+/** What checklists ask for; of every fifth nobody has said it yet. */
+const demoFacts = (index: number) =>
+  index % 5 === 4
+    ? { year_built: null, is_financed: null, has_hoa: null, is_dual_agency: null }
+    : {
+        year_built: YEARS[index % YEARS.length],
+        is_financed: index % 3 !== 1,
+        has_hoa: index % 4 === 0,
+        is_dual_agency: false,
+      };
+
+export type DemoTransaction = ReturnType<typeof demoTransactions>["transactions"][number];
 
 /** Returns two parties of each transaction: the client of its deal, and the lender of a purchase or the other agent. */
 export function demoParties(
@@ -97,3 +112,5 @@ export function demoParties(
     ];
   });
 }
+
+export type DemoParty = ReturnType<typeof demoParties>[number];

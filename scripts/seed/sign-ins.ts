@@ -16,6 +16,8 @@ export type DemoTenant = {
   id: string;
   name: string;
   address?: string;
+  /** Of the brokerage. */
+  license?: string;
   teams: { id: string; name: string }[];
 };
 
@@ -27,12 +29,14 @@ export const BUCKEYE: DemoTenant = {
   id: deriveId("tenant", "buckeye"),
   name: "Buckeye Realty Group",
   address: "88 E Broad St, Columbus, OH 43215",
+  license: "BRKP.2019000412",
   teams: [everyone, newAlbany],
 };
 export const SCIOTO: DemoTenant = {
   id: deriveId("tenant", "scioto"),
   name: "Scioto Homes",
   address: "20 S Front St, Columbus, OH 43215",
+  license: "BRKP.2021000087",
   teams: [sciotoTeam],
 };
 

@@ -7,6 +7,7 @@ import { getChangesStart } from "@/lib/foundation/record-layer/changes";
 import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 import { auditExport } from "@/lib/organisation/audit/record.data";
 import { refreshChecklists } from "@/lib/records/checklists/evaluation.data";
+import { withCustomValues } from "@/lib/records/custom-fields/values.data";
 import {
   createTransaction,
   prefetchTransactions,
@@ -14,9 +15,10 @@ import {
   listTransactionChanges,
   listTransactions,
 } from "@/lib/records/transactions/data";
-import { transactionsCsvResponse } from "@/lib/records/transactions/export-csv";
+import { createTransactionsCsvResponse } from "@/lib/records/transactions/export-csv";
 import { transactionsQuery } from "@/lib/records/transactions/read-query";
 import { createTransactionBody } from "@/lib/records/transactions/schema";
+import { readCustomColumns } from "../custom-fields/custom-columns";
 
 export const GET = route(
   {
@@ -30,7 +32,10 @@ export const GET = route(
     if (after) return listTransactionChanges(db, actor, { after, limit: query.limit, request });
     if (query.export !== "csv") return listTransactions(db, actor, query, prefetched);
     if (!can(actor, "DEALS_EXPORT")) throw forbidden();
-    return transactionsCsvResponse(
+    const toResponse = createTransactionsCsvResponse(
+      await readCustomColumns(db, actor, "transaction"),
+    );
+    return toResponse(
       exportTransactions(db, actor, query, auditExport(actor, request.headers, "transaction")),
       resolveTimeZone(actor),
       (error) => reportError(error, { requestId, userId: actor.userId }),
@@ -47,7 +52,9 @@ export const POST = route(
     idempotent: true,
   },
   async ({ actor, db, body }) => {
-    const created = await createTransaction(db, actor, body);
+    const created = await withCustomValues(db, actor, "transaction", body, (values) =>
+      createTransaction(db, actor, values),
+    );
     await refreshChecklists(actor, created.id);
     return created;
   },

@@ -56,9 +56,10 @@ export function ItemsField({ form }: FormProps) {
 }
 
 function ItemFields({ form, at }: FormProps & { at: number }) {
-  const of = <Name extends keyof ItemValues>(name: Name) => `items.${at}.${name}` as const;
+  const of = <Name extends keyof ItemValues | `due.${keyof ItemValues["due"]}`>(name: Name) =>
+    `items.${at}.${name}` as const;
   const isTask = form.watch(of("kind")) === "task";
-  const start = form.watch(of("due_from"));
+  const start = form.watch(of("due.from"));
   return (
     <>
       <TextField
@@ -93,7 +94,7 @@ function ItemFields({ form, at }: FormProps & { at: number }) {
         />
         <ChoiceField
           form={form}
-          name={of("due_from")}
+          name={of("due.from")}
           label="Due"
           options={[
             ["", "No due day"],
@@ -104,10 +105,10 @@ function ItemFields({ form, at }: FormProps & { at: number }) {
         />
         {start && (
           <>
-            <TextField form={form} name={of("due_days")} label="Days" inputMode="numeric" />
+            <TextField form={form} name={of("due.days")} label="Days" inputMode="numeric" />
             <ChoiceField
               form={form}
-              name={of("due_side")}
+              name={of("due.side")}
               label="Before or after"
               options={[
                 ["after", "On the day, or after"],

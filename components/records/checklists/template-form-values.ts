@@ -9,9 +9,8 @@ export type ItemValues = {
   needed: "required" | "if_applicable";
   condition: string;
   responsible: string;
-  due_from: string;
-  due_days: string;
-  due_side: "after" | "before";
+  /** Named as in the body, so that what is wrong with it is said at its fields. */
+  due: { from: string; days: string; side: "after" | "before" };
   help: string;
   source: string;
 };
@@ -35,9 +34,7 @@ export const newItem = (kind: ItemValues["kind"]): ItemValues => ({
   needed: "required",
   condition: "",
   responsible: "agent",
-  due_from: "",
-  due_days: "0",
-  due_side: "after",
+  due: { from: "", days: "0", side: "after" },
   help: "",
   source: "",
 });
@@ -49,9 +46,11 @@ const toItemValues = (item: TemplateItem): ItemValues => ({
   needed: item.is_required ? "required" : "if_applicable",
   condition: item.condition ?? "",
   responsible: item.responsible,
-  due_from: item.due?.from ?? "",
-  due_days: String(Math.abs(item.due?.days ?? 0)),
-  due_side: (item.due?.days ?? 0) < 0 ? "before" : "after",
+  due: {
+    from: item.due?.from ?? "",
+    days: String(Math.abs(item.due?.days ?? 0)),
+    side: (item.due?.days ?? 0) < 0 ? "before" : "after",
+  },
   help: item.help ?? "",
   source: item.source ?? "",
 });
@@ -69,8 +68,8 @@ export const toTemplateValues = (template: ChecklistTemplate | null): TemplateVa
 });
 
 function toItemBody(item: ItemValues): object {
-  const { itemId, kind, title, condition, responsible, help, source } = item;
-  const days = item.due_days.trim();
+  const { itemId, kind, title, condition, responsible, due, help, source } = item;
+  const days = due.days.trim();
   return {
     ...(itemId && { id: itemId }),
     kind,
@@ -78,8 +77,8 @@ function toItemBody(item: ItemValues): object {
     is_required: item.needed === "required",
     condition,
     responsible,
-    due: item.due_from
-      ? { from: item.due_from, days: item.due_side === "before" && days ? `-${days}` : days }
+    due: due.from
+      ? { from: due.from, days: due.side === "before" && days ? `-${days}` : days }
       : null,
     help,
     source,

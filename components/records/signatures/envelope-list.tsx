@@ -1,17 +1,23 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDate } from "@/lib/foundation/text/format";
 import {
   isUnderWay,
   isVoidable,
+  listNotices,
+  NOTICE_DONE,
+  NOTICE_LABELS,
   toEnvelopeLabel,
   toSignerLabel,
 } from "@/lib/records/signatures/envelope-state";
+import { useNotifySigner } from "@/lib/records/signatures/hooks";
 import { signatureMessages as texts } from "@/lib/records/signatures/messages";
 import type { Envelope, EnvelopeSigner } from "@/lib/records/signatures/serialize";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
@@ -37,6 +43,7 @@ export function EnvelopeList({ transactionId, room, envelopes }: EnvelopeListPro
         {shown.map((envelope) => (
           <EnvelopeRow
             key={envelope.id}
+            transactionId={transactionId}
             envelope={envelope}
             onVoid={room.can_update ? setVoiding : null}
           />
@@ -64,9 +71,14 @@ const TONES = {
   failed: "red",
 } as const satisfies Record<Envelope["status"], string>;
 
-type EnvelopeRowProps = { envelope: Envelope; onVoid: ((envelope: Envelope) => void) | null };
+type EnvelopeRowProps = {
+  transactionId: string;
+  envelope: Envelope;
+  /** Null for who does not change the side. */
+  onVoid: ((envelope: Envelope) => void) | null;
+};
 
-function EnvelopeRow({ envelope, onVoid }: EnvelopeRowProps) {
+function EnvelopeRow({ transactionId, envelope, onVoid }: EnvelopeRowProps) {
   const { subject, status, documents, signers, problem, sent_by_name: sender } = envelope;
   return (
     <li className="grid gap-1 py-2.5">
@@ -88,7 +100,11 @@ function EnvelopeRow({ envelope, onVoid }: EnvelopeRowProps) {
       </p>
       <ul role="list" aria-label={`Signers of ${subject}`} className="text-sm">
         {signers.map((signer) => (
-          <SignerLine key={signer.id} signer={signer} />
+          <SignerLine key={signer.id} signer={signer}>
+            {onVoid && status === "sent" && isVoidable(envelope) && (
+              <SignerNotices transactionId={transactionId} envelope={envelope} signer={signer} />
+            )}
+          </SignerLine>
         ))}
       </ul>
       {problem && (
@@ -102,8 +118,10 @@ function EnvelopeRow({ envelope, onVoid }: EnvelopeRowProps) {
   );
 }
 
-function SignerLine({ signer }: { signer: EnvelopeSigner }) {
-  const { name, email, acted_at: at, decline_reason: reason } = signer;
+type SignerLineProps = { signer: EnvelopeSigner; children: ReactNode };
+
+function SignerLine({ signer, children }: SignerLineProps) {
+  const { name, email, acted_at: at, decline_reason: reason, notice, notice_asked_at } = signer;
   return (
     <li className="wrap-anywhere">
       {name} <span className="text-muted">({email})</span>: {toSignerLabel(signer)}
@@ -113,8 +131,42 @@ function SignerLine({ signer }: { signer: EnvelopeSigner }) {
         </span>
       )}
       {reason && <span>: “{reason}”</span>}
+      {notice && notice_asked_at && (
+        <span className="text-muted">
+          , {NOTICE_DONE[notice]} <RelativeTime at={notice_asked_at} />
+        </span>
+      )}
+      {children}
     </li>
   );
+}
+
+type SignerNoticesProps = { transactionId: string; envelope: Envelope; signer: EnvelopeSigner };
+
+/** Writes to a signer whose turn it is once more, at most once an hour. */
+function SignerNotices({ transactionId, envelope, signer }: SignerNoticesProps) {
+  const { mutate: notify, isPending, variables } = useNotifySigner(transactionId);
+  return listNotices(signer).map((kind) => (
+    <Button
+      key={kind}
+      variant="link"
+      size="sm"
+      className="ml-3"
+      aria-label={`${NOTICE_LABELS[kind]}: ${signer.name}`}
+      pending={isPending && variables.kind === kind}
+      onClick={() =>
+        notify(
+          { id: envelope.id, signer_id: signer.id, kind },
+          {
+            onSuccess: () => showToast({ title: texts.notified[kind], description: signer.name }),
+            onError: (error) => showFailure(toSaveFailureText(error, texts.notifyFailed)),
+          },
+        )
+      }
+    >
+      {NOTICE_LABELS[kind]}
+    </Button>
+  ));
 }
 
 /** Who voided it and why, or that it was too late. */

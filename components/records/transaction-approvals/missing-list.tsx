@@ -41,23 +41,19 @@ export function MissingList({ missing, isApproved }: MissingListProps) {
 }
 
 function MissingLine({ missing }: { missing: Missing }) {
-  if (missing.kind === "license") {
-    return (
-      <>
-        <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
-          {`License of ${missing.name ?? "a former member"}`}
-        </span>
-        <Badge tone="red" dot>
-          {describeLicenseGap(missing.license_expires_on)}
-        </Badge>
-      </>
-    );
-  }
   return (
     <>
       <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{missing.title}</span>
-      <span className="text-sm text-muted">{RESPONSIBLE_LABELS[missing.whose]}</span>
-      <ItemStatusBadge item={{ kind: "document", status: missing.status }} />
+      {missing.kind === "license" ? (
+        <Badge tone="red" dot>
+          {describeLicenseGap(missing.license_expires_on)}
+        </Badge>
+      ) : (
+        <>
+          <span className="text-sm text-muted">{RESPONSIBLE_LABELS[missing.whose]}</span>
+          <ItemStatusBadge item={{ kind: "document", status: missing.status }} />
+        </>
+      )}
     </>
   );
 }

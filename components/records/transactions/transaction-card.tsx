@@ -4,6 +4,8 @@ import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
+import type { CardFields } from "@/components/records/custom-fields/use-card-fields";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import { TransactionMenu, type TransactionMenuProps } from "./transaction-menu";
 import { TransactionStatusBadge } from "./transaction-status-badge";
@@ -11,10 +13,13 @@ import { TransactionStatusBadge } from "./transaction-status-badge";
 type TransactionCardProps = TransactionMenuProps & {
   /** Whether the reader sees others' transactions, so that the agent is shown. */
   showOwner: boolean;
+  /** The team's own fields that are on the card. */
+  cardFields: CardFields;
 };
 
 /** One transaction of the list on a phone. The whole card opens it; the menu is a separate target. */
-export function TransactionCard({ transaction, onDelete, showOwner }: TransactionCardProps) {
+export function TransactionCard(props: TransactionCardProps) {
+  const { transaction, onDelete, showOwner, cardFields } = props;
   const { id, title, number, kind, status, contract_price, list_price } = transaction;
   const { approved_at, closing_date, owner_name } = transaction;
   const price = contract_price ?? list_price;
@@ -46,6 +51,7 @@ export function TransactionCard({ transaction, onDelete, showOwner }: Transactio
           )}
           {closing_date && <span>Closing {formatDate(closing_date)}</span>}
           {showOwner && <span className="min-w-0 truncate">{owner_name}</span>}
+          <LoadedCardValues record={transaction} {...cardFields} className="w-full" />
         </p>
       </div>
       <span className="relative z-10 -mt-1 shrink-0">

@@ -1,14 +1,14 @@
 import { OwnerCell, type RecordCell } from "@/components/foundation/record-layer/record-row";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import type { Transaction } from "@/lib/records/transactions/serialize";
-import type { TransactionColumn } from "@/lib/records/transactions/table-columns";
+import type { BuiltInTransactionColumn } from "@/lib/records/transactions/table-columns";
 import { ApprovedMark } from "./approved-mark";
 import { TransactionStatusBadge } from "./transaction-status-badge";
 
 const toPriceText = (price: number | null) => price !== null && formatCurrency(price);
 
 /** The width and content of each table column. */
-export const TRANSACTION_CELLS: Record<TransactionColumn, RecordCell<Transaction, null>> = {
+export const TRANSACTION_CELLS: Record<BuiltInTransactionColumn, RecordCell<Transaction, null>> = {
   number: { width: 108, render: ({ number }) => number },
   kind: { width: 104, render: ({ kind }) => kind },
   status: {

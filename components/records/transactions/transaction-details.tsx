@@ -4,12 +4,15 @@ import { AssigneeMenu } from "@/components/foundation/record-layer/assignee-menu
 import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { CustomDetails } from "@/components/records/custom-fields/custom-details";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { getShortLabel } from "@/lib/foundation/record-layer/field-table";
 import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { formatDate } from "@/lib/foundation/text/format";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { FACT_FIELDS, TITLE_FIELDS, transactionFields } from "@/lib/records/transactions/fields";
-import { useUpdateTransaction } from "@/lib/records/transactions/hooks";
+import { readTransaction, useUpdateTransaction } from "@/lib/records/transactions/hooks";
+import { transactionMessages } from "@/lib/records/transactions/messages";
 import { transactionFailureText } from "@/lib/records/transactions/save-failure";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 
@@ -61,6 +64,32 @@ export function TitleCompany({ transaction }: TransactionProps) {
         ))}
       </Details>
     </Card>
+  );
+}
+
+type TransactionCustomFieldsProps = TransactionProps & {
+  /** The team's own fields that the person sees. */
+  customFields: readonly CustomField[];
+};
+
+/** The team's own fields of the file, changed where they stand. */
+export function TransactionCustomFields({
+  transaction,
+  customFields,
+}: TransactionCustomFieldsProps) {
+  const { mutateAsync: update } = useUpdateTransaction();
+  return (
+    <CustomDetails
+      fields={customFields}
+      record={transaction}
+      saving={{
+        kind: "transaction",
+        update,
+        read: readTransaction,
+        readFailed: transactionMessages.fetchFailed,
+        failureText: transactionFailureText,
+      }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
 import { Button } from "@/components/foundation/ui/button";
+import { toCustomSortLabels } from "@/lib/records/custom-fields/filters";
 import {
   transactionList,
   type TransactionFilters as Filters,
@@ -28,7 +29,7 @@ type TransactionFilterBarProps = TransactionFiltersProps & { seesOthers: boolean
 
 /** The list's filters and order. Less common filters are behind a button. */
 export function TransactionFilterBar(props: TransactionFilterBarProps) {
-  const { filters, onChange, seesOthers, today } = props;
+  const { filters, onChange, seesOthers, today, customFields } = props;
   return (
     <FilterBar
       label="Transactions"
@@ -48,11 +49,15 @@ export function TransactionFilterBar(props: TransactionFilterBarProps) {
         onChange={onChange}
         className="w-36"
       />
-      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      <SortChoice
+        labels={{ ...sortLabels, ...toCustomSortLabels(customFields) }}
+        value={filters}
+        onChoose={onChange}
+        className="w-44"
+      />
       <MoreTransactionFilters
         filters={filters}
-        onChange={onChange}
-        today={today}
+        {...{ onChange, today, customFields }}
         trigger={<Button icon={SlidersHorizontal}>More filters</Button>}
       />
     </FilterBar>

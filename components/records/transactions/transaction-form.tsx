@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
 import { FormField } from "@/components/foundation/record-layer/form-field";
@@ -8,7 +9,11 @@ import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { showToast } from "@/components/foundation/ui/toast";
+import { CustomFieldSections } from "@/components/records/custom-fields/custom-field-sections";
 import { useToday } from "@/lib/foundation/dates/use-today";
+import { toCustomLabels } from "@/lib/records/custom-fields/field-labels";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { toFormSchema } from "@/lib/records/custom-fields/value-schema";
 import { transactionFieldLabels } from "@/lib/records/transactions/field-labels";
 import { TITLE_FIELDS, transactionFields } from "@/lib/records/transactions/fields";
 import {
@@ -31,19 +36,23 @@ type TransactionFormProps = {
   transaction: Transaction | null;
   person: { id: string; name: string };
   canAssign: boolean;
+  /** The team's own fields that the person may change. */
+  customFields: CustomField[];
 };
 
 /** Creates or edits a transaction. Both lead to its page. */
-export function TransactionForm({ transaction, person, canAssign }: TransactionFormProps) {
+export function TransactionForm(props: TransactionFormProps) {
+  const { transaction, person, canAssign, customFields } = props;
   const today = useToday();
   const router = useRouter();
   const create = useCreateTransaction();
   const update = useUpdateTransaction();
+  const schema = useMemo(() => toFormSchema(createTransactionBody, customFields), [customFields]);
   const recordForm = useRecordForm({
     record: transaction,
-    toValues: (read) => transactionFormValues(read, person.id),
-    toBody: (values) => transactionFormBody(values, today),
-    schema: createTransactionBody,
+    toValues: (read) => transactionFormValues(read, person.id, customFields),
+    toBody: (values) => transactionFormBody(values, today, customFields),
+    schema,
     create: create.mutateAsync,
     update: (change) => update.mutateAsync(change),
     onSaved: leave,
@@ -66,7 +75,7 @@ export function TransactionForm({ transaction, person, canAssign }: TransactionF
         kind: "transaction",
         read: readTransaction,
         readFailed: transactionMessages.fetchFailed,
-        labels: transactionFieldLabels,
+        labels: { ...transactionFieldLabels, ...toCustomLabels<Transaction>(customFields) },
       }}
       cancelHref={transaction ? `/transaction/${transaction.id}` : "/transactions"}
       action={transaction ? "Save transaction" : "Add Transaction"}
@@ -76,11 +85,12 @@ export function TransactionForm({ transaction, person, canAssign }: TransactionF
         transaction={recordForm.record}
         {...{ today, person, canAssign }}
       />
+      <CustomFieldSections form={recordForm.form} fields={customFields} />
     </RecordForm>
   );
 }
 
-type TransactionFieldsProps = TransactionFormProps & {
+type TransactionFieldsProps = Omit<TransactionFormProps, "customFields"> & {
   form: UseFormReturn<TransactionFormValues>;
   today: string;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileCheck } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { usePhone } from "@/components/foundation/layout/use-media";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -12,19 +12,20 @@ import { useListAddress } from "@/components/foundation/record-layer/use-list-ad
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { useCardFields } from "@/components/records/custom-fields/use-card-fields";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { findNamedMember } from "@/lib/records/custom-fields/filters";
 import { useTransactions } from "@/lib/records/transactions/hooks";
 import {
+  toTransactionAddress,
   toTransactionFilterParams,
   toTransactionPageQuery,
   TRANSACTION_STATUSES,
-  transactionAddress,
-  transactionList,
   TRANSACTIONS_PER_PAGE,
   type TransactionFilters,
 } from "@/lib/records/transactions/list";
@@ -34,7 +35,7 @@ import {
   transactionStatusColor,
   type TransactionStatus,
 } from "@/lib/records/transactions/status-color";
-import { TRANSACTION_COLUMNS } from "@/lib/records/transactions/table-columns";
+import { listTransactionColumns } from "@/lib/records/transactions/table-columns";
 import { TransactionCard } from "./transaction-card";
 import { TransactionFilterBar } from "./transaction-filters";
 import { TransactionListSkeleton } from "./transaction-list-skeleton";
@@ -50,30 +51,34 @@ type TransactionListProps = {
   initialData: InitialData<TransactionPage>;
   initialQuery: string;
   seesOthers: boolean;
+  /** The team's own fields of transactions, as far as the reader sees them. */
+  customFields: readonly CustomField[];
   canCreate: boolean;
   /** The reader's rights to bulk changes, or null when there are none. */
   bulk: BulkRights | null;
 };
 
+const useTransactionAddress = (fields: readonly CustomField[]) =>
+  useListAddress(useMemo(() => toTransactionAddress(fields), [fields]));
+
 /** The transactions as a table, on a phone as cards, with filters and all list states. */
 export function TransactionList(props: TransactionListProps) {
-  const { initialData, initialQuery, seesOthers, canCreate, bulk } = props;
-  const { filters, onChange, onClear, onPage } = useListAddress(transactionAddress);
+  const { initialData, initialQuery, seesOthers, customFields, canCreate, bulk } = props;
+  const address = useTransactionAddress(customFields);
+  const { filters, filtered: isFiltered, query, onChange, onClear, onPage } = address;
   const today = useToday();
   const list = useTransactions(
     toTransactionPageQuery(filters),
-    transactionAddress.query(filters) === initialQuery ? initialData : undefined,
+    query === initialQuery ? initialData : undefined,
   );
-  const isFiltered = transactionAddress.isFiltered(filters);
   // A new team has nothing to narrow: its first step stands alone.
   const isNew = !isFiltered && list.data?.totalCount === 0;
   return (
     <>
-      {!isNew && <TransactionFilterBar {...{ filters, onChange, seesOthers, today }} />}
-      <TransactionSummary
-        {...{ filters, onChange, onClear, isNew }}
-        count={list.data?.totalCount}
-      />
+      {!isNew && (
+        <TransactionFilterBar {...{ filters, onChange, seesOthers, today, customFields }} />
+      )}
+      <TransactionSummary {...{ address, customFields, isNew }} count={list.data?.totalCount} />
       <UndoNotice kind="transactions" />
       <ListStates
         list={toListState(list)}
@@ -96,7 +101,10 @@ export function TransactionList(props: TransactionListProps) {
             key={toTransactionFilterParams(filters).toString()}
             {...{ filters, list: list.data, bulk }}
           >
-            <TransactionPageView page={list.data} {...{ filters, seesOthers, onChange, onPage }} />
+            <TransactionPageView
+              page={list.data}
+              {...{ filters, seesOthers, customFields, onChange, onPage }}
+            />
           </SelectableTransactions>
         )}
       </ListStates>
@@ -105,25 +113,27 @@ export function TransactionList(props: TransactionListProps) {
 }
 
 type TransactionSummaryProps = {
-  filters: TransactionFilters;
+  address: ReturnType<typeof useTransactionAddress>;
+  customFields: readonly CustomField[];
   count: number | undefined;
   /** Whether only a screen reader gets it: there is nothing to look at. */
   isNew: boolean;
-  onChange: (change: Partial<TransactionFilters>) => void;
-  onClear: () => void;
 };
 
 /** How many there are, the filters that are set, and the saved views. */
 function TransactionSummary(props: TransactionSummaryProps) {
-  const { filters, count, isNew, onChange, onClear } = props;
-  const ownerNames = useOwnerNames("transactions", filters.owner);
-  const isFiltered = transactionAddress.isFiltered(filters);
+  const { address, customFields, count, isNew } = props;
+  const { filters, onChange, onClear } = address;
+  const member = findNamedMember(filters.owner, customFields, filters);
+  const ownerNames = useOwnerNames("transactions", member);
   return (
     <FilterSummary
       count={
-        count === undefined ? "" : countText(count, "transaction", isFiltered ? "matching" : "")
+        count === undefined
+          ? ""
+          : countText(count, "transaction", address.filtered ? "matching" : "")
       }
-      chips={toFilterChips(transactionList.filters, filters, {
+      chips={address.chips({
         ...ownerNames,
         ...(filters.deal_id && { [filters.deal_id]: "One deal" }),
       })}
@@ -131,7 +141,7 @@ function TransactionSummary(props: TransactionSummaryProps) {
       onClear={onClear}
       className={isNew ? "sr-only" : "md:min-h-12"}
     >
-      <SavedViews list="transactions" address={transactionAddress.query(filters)} />
+      <SavedViews list="transactions" address={address.query} />
     </FilterSummary>
   );
 }
@@ -170,13 +180,15 @@ type TransactionPageViewProps = {
   page: TransactionPage;
   filters: TransactionFilters;
   seesOthers: boolean;
+  customFields: readonly CustomField[];
   onChange: (change: Partial<TransactionFilters>) => void;
   onPage: (page: number) => void;
 };
 
 /** A page of transactions with its pager, or the way back from a page that is gone. */
 function TransactionPageView(props: TransactionPageViewProps) {
-  const { page, filters, seesOthers, onChange, onPage } = props;
+  const { page, filters, seesOthers, customFields, onChange, onPage } = props;
+  const cardFields = useCardFields(customFields);
   const [deleting, setDeleting] = useState<Transaction | null>(null);
   const isPhone = usePhone();
   if (page.totalCount === 0) return null;
@@ -196,7 +208,7 @@ function TransactionPageView(props: TransactionPageViewProps) {
           {page.transactions.map((transaction) => (
             <li key={transaction.id} className="min-w-0">
               <TransactionCard
-                transaction={transaction}
+                {...{ transaction, cardFields }}
                 onDelete={setDeleting}
                 showOwner={seesOthers}
               />
@@ -206,7 +218,10 @@ function TransactionPageView(props: TransactionPageViewProps) {
       ) : (
         <TransactionTable
           transactions={page.transactions}
-          columns={TRANSACTION_COLUMNS.filter((column) => seesOthers || column !== "owner")}
+          columns={listTransactionColumns(customFields).filter(
+            (column) => seesOthers || column !== "owner",
+          )}
+          customFields={customFields}
           order={filters}
           onOrder={onChange}
           onDelete={setDeleting}

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
@@ -7,7 +8,11 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useTransactionLog } from "@/lib/records/transactions/hooks";
-import { describeEntry, type TransactionLog } from "@/lib/records/transactions/log";
+import {
+  describeEntry,
+  type TransactionLog,
+  type TransactionLogEntry,
+} from "@/lib/records/transactions/log";
 import { LOG_PAGE, MAX_LOG } from "@/lib/records/transactions/log-schema";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 
@@ -37,7 +42,7 @@ export function TransactionLogCard({ transaction, initialData }: TransactionLogC
       >
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`} className="grid gap-0.5 px-5 py-2.5">
-            <p className="[overflow-wrap:anywhere]">{describeEntry(entry)}</p>
+            <EntryText entry={entry} />
             {entry.reason && (
               <p className="text-sm [overflow-wrap:anywhere] text-muted">{entry.reason}</p>
             )}
@@ -63,5 +68,29 @@ export function TransactionLogCard({ transaction, initialData }: TransactionLogC
         </div>
       )}
     </Card>
+  );
+}
+
+/** What an entry tells; items that came together unfold. */
+function EntryText({ entry }: { entry: TransactionLogEntry }) {
+  const text = describeEntry(entry);
+  if (entry.titles.length < 2) return <p className="[overflow-wrap:anywhere]">{text}</p>;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-center gap-1 touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        {text}
+      </summary>
+      <ul className="my-1 list-disc pl-9 text-sm text-muted">
+        {entry.titles.map((title, index) => (
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,11 +8,13 @@ import {
 } from "@/components/foundation/record-layer/record-row";
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
 import { useCurrentRow } from "@/components/foundation/record-layer/use-current-row";
+import { useTableCells } from "@/components/records/custom-fields/custom-cells";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { TransactionFilters } from "@/lib/records/transactions/list";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 import {
   toggleTransactionOrder,
-  TRANSACTION_COLUMN_LABELS,
+  toTransactionColumnLabels,
   type TransactionColumn,
 } from "@/lib/records/transactions/table-columns";
 import { TITLE_WIDTH, TRANSACTION_CELLS } from "./transaction-cells";
@@ -24,6 +26,8 @@ type Order = Pick<TransactionFilters, "sortBy" | "sortOrder">;
 type TransactionTableProps = {
   transactions: readonly Transaction[];
   columns: readonly TransactionColumn[];
+  /** The team's own fields, of which some may be columns. */
+  customFields: readonly CustomField[];
   order: Order;
   onOrder: (order: Order) => void;
   onDelete: (transaction: Transaction) => void;
@@ -31,16 +35,17 @@ type TransactionTableProps = {
 
 /** A page of transactions, one line each. The arrow keys walk the rows. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { transactions, columns, order, onOrder, onDelete } = props;
-  const cells = columns.map((column) => TRANSACTION_CELLS[column]);
+  const { transactions, columns, customFields, order, onOrder, onDelete } = props;
+  const cells = useTableCells(columns, customFields, TRANSACTION_CELLS);
+  const labels = toTransactionColumnLabels(customFields);
   const body = useRef<HTMLTableSectionElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(body, transactions.length);
-  const heads = (["title", ...columns] as const).map((column) => ({
+  const heads = (["title", ...columns] as const).map((column, place) => ({
     name: column,
-    label: column === "title" ? "Property" : TRANSACTION_COLUMN_LABELS[column],
-    numeric: column !== "title" && TRANSACTION_CELLS[column].numeric,
+    label: column === "title" ? "Property" : (labels[column] ?? column),
+    numeric: cells[place - 1]?.numeric,
     className: column === "title" ? "pl-9" : undefined,
-    next: toggleTransactionOrder(column, order),
+    next: toggleTransactionOrder(column, order, customFields),
   }));
 
   return (

@@ -1,12 +1,13 @@
 "use client";
 
-import { ListChecks, Plus } from "lucide-react";
+import { Calculator, ListChecks, Plus } from "lucide-react";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { useAddress } from "@/lib/foundation/address/use-address";
 import { useReviewCount } from "@/lib/records/checklists/hooks";
-import { toTransactionFilterParams, transactionAddress } from "@/lib/records/transactions/list";
+import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
+import { toTransactionAddress, toTransactionFilterParams } from "@/lib/records/transactions/list";
 
 type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean; canApprove: boolean };
 
@@ -18,6 +19,9 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
       titleInTopBar
       actions={
         <>
+          <ButtonLink icon={Calculator} href="/net-sheets">
+            Net sheets
+          </ButtonLink>
           {canApprove && <ReviewLink />}
           {canExport && <ExportTransactions />}
         </>
@@ -39,7 +43,7 @@ function ReviewLink() {
 
 /** Exports every transaction that matches the filters. */
 function ExportTransactions() {
-  const [filters] = useAddress(transactionAddress.parsers);
+  const [filters] = useAddress(useCustomAddress("transaction", toTransactionAddress).parsers);
   return <ExportButton kind="transactions" query={toTransactionFilterParams(filters)} />;
 }
 

@@ -19,12 +19,14 @@ import DeleteTransactionDialog from "@/components/records/transactions/delete-tr
 import {
   TitleCompany,
   TransactionFacts,
+  TransactionCustomFields,
 } from "@/components/records/transactions/transaction-details";
 import { TransactionLogCard } from "@/components/records/transactions/transaction-log";
 import { TransactionSides } from "@/components/records/transactions/transaction-sides";
 import { TransactionStatusMenu } from "@/components/records/transactions/transaction-status-menu";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
 import type { Retention } from "@/lib/records/retention/serialize";
@@ -50,6 +52,8 @@ type TransactionProfileProps = {
   log: InitialData<TransactionLog>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
+  /** The team's own fields of transactions that the person sees. */
+  customFields: CustomField[];
   personId: string;
   approvals: InitialData<SideApprovals>;
   checklist: ReactNode;
@@ -71,6 +75,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
             <TransactionFacts transaction={transaction} />
             <TransactionSides transaction={transaction} personId={personId} />
             <TitleCompany transaction={transaction} />
+            <TransactionCustomFields transaction={transaction} customFields={props.customFields} />
             <RetentionCard transaction={transaction} initialData={props.retention} />
           </>
         }

@@ -88,6 +88,15 @@ test("a document is declined, sent again, signed, and waits for review as its ne
   await page.getByRole("menuitem", { name: "Send for signature" }).click();
   await expect(email).toHaveValue("mary@esign.test");
   const signed = await send(page, id);
+  const remind = envelopes.getByRole("button", { name: "Remind: Mary Buyer" });
+  await expect(async () => {
+    await page.reload();
+    await expect(remind).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await remind.click();
+  await expect(page.getByText("Reminder sent")).toBeVisible();
+  await expect(envelopes.getByText(/, reminded/)).toBeVisible();
+  await expect(remind).toBeHidden();
   await signer.goto(await findSigningPage(signed));
   await signer.getByRole("button", { name: "Sign all documents" }).click();
   await expect(signer.getByRole("status")).toHaveText("You have signed. Everybody has signed.");

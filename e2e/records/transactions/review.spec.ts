@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createPdf } from "../../../tests/sample-files";
 import { call, signUp, type Person } from "../../../tests/stack";
 import { expectLooksRight } from "../../expect-looks-right";
 import { test } from "../../hydrated-test";
 import { signInAs } from "../../organisation/accounts/account-forms";
+import { pressUntil } from "../../press-until";
 import { add } from "../tasks/fixtures";
 
 const CONTRACT = "Purchase contract";
@@ -34,13 +35,6 @@ async function openReview(page: Page, title: string): Promise<void> {
   await paper.click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
 }
-
-/** Presses a key until it is heard: a screen takes keys a moment after it is drawn. */
-const pressUntil = (page: Page, key: string, shown: Locator) =>
-  expect(async () => {
-    await page.keyboard.press(key);
-    await expect(shown).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
 
 const readStatus = async (owner: Person, transaction: string, title: string) => {
   const answer = await call(`/api/transactions/${transaction}/checklist`, { as: owner });

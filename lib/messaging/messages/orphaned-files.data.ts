@@ -13,6 +13,7 @@ const NAMED_BY = {
   attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
   documents: sql`select from public.document_versions v where v.tenant_id || '/' || v.id = o.name
     union all select from public.buyer_agreement_documents d where d.tenant_id || '/' || d.id = o.name
+    union all select from public.commission_papers p where p.tenant_id || '/' || p.file_id = o.name
     union all select from private.reversal_rows b
       where b.relation = 'public.buyer_agreement_documents'::regclass
         and b.old_values ->> 'tenant_id' || '/' || b.row_id = o.name`,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
-import { ago } from "@/lib/foundation/database/moments";
+import { ago, now } from "@/lib/foundation/database/moments";
 import { AppError } from "@/lib/foundation/errors";
 import type { InboundMail } from "@/lib/messaging/messages/inbound-mail";
 import { documentName } from "@/lib/records/transaction-documents/file-types";
@@ -27,15 +27,45 @@ export async function findMailboxes(db: SqlDatabase, ids: readonly string[]): Pr
     .execute();
 }
 
+/**
+ * Returns the tenant of mailboxes that went with a deleted transaction, and until when (an instant) the deletion can be
+ * undone, which brings them back; null for others.
+ */
+export async function findRestorable(
+  db: SqlDatabase,
+  ids: readonly string[],
+): Promise<{ tenant_id: string; until: string } | null> {
+  if (ids.length === 0) return null;
+  const deletion = await db
+    .selectFrom("private.reversals as r")
+    .innerJoin("private.reversal_rows as b", "b.reversal_id", "r.id")
+    .select(["r.tenant_id", "r.expires_at as until"])
+    .where("r.expires_at", ">", now)
+    .where("b.relation", "=", sql<never>`'public.transaction_mailboxes'::regclass`)
+    .where("b.row_id", "in", ids)
+    .where("b.columns", "is", null)
+    .orderBy("r.expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return deletion ?? null;
+}
+
+type Filing = {
+  tenantId: string;
+  mailboxIds: readonly string[];
+  /** An instant; at once without one. */
+  runAt?: string;
+};
+
 /** Queues a raw mail for filing its attachments, once. */
 export async function enqueueFiling(
   db: SqlDatabase,
   mailId: string,
-  mailboxes: readonly [Mailbox, ...Mailbox[]],
+  { tenantId, mailboxIds, runAt }: Filing,
 ): Promise<void> {
-  const payload = JSON.stringify({ id: mailId, mailbox_ids: mailboxes.map(({ id }) => id) });
-  await sql`select private.add_team_job('file_documents', ${payload}::json, ${mailboxes[0].tenant_id}::uuid,
-    p_max_attempts => 24, p_job_key => ${`documents:${mailId}`})`.execute(db);
+  const payload = JSON.stringify({ id: mailId, mailbox_ids: mailboxIds });
+  await sql`select private.add_team_job('file_documents', ${payload}::json, ${tenantId}::uuid, p_max_attempts => 24,
+    p_job_key => ${`documents:${mailId}`}, p_run_at => ${runAt ?? null}::timestamptz)`.execute(db);
 }
 
 /** Uploads a file from disk as a version of a document. Throws 503. */

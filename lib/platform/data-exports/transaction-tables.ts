@@ -1,12 +1,12 @@
 import { transactionFields } from "@/lib/records/transactions/fields";
-import { DEAL, joinProfile, toColumns, type Described } from "./described-table";
+import { CUSTOM_VALUES, DEAL, joinProfile, toColumns, type Described } from "./described-table";
 
 /** Transactions with their sides, agents, parties, documents and checklists. */
 export const TRANSACTION_TABLES: readonly Described[] = [
   {
     file: "transactions",
     table: "transactions",
-    columns: `r.id, r.number, ${toColumns(transactionFields, "kind", "owner_id")}, p.name as owner, r.created_at, r.updated_at`,
+    columns: `r.id, r.number, ${toColumns(transactionFields, "kind", "owner_id")}, p.name as owner, ${CUSTOM_VALUES}, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id")],
   },
   {
@@ -86,7 +86,8 @@ export const TRANSACTION_TABLES: readonly Described[] = [
   {
     file: "signature-signers",
     table: "signature_signers",
-    columns: "r.envelope_id, r.place, r.name, r.email, r.status, r.acted_at, r.decline_reason",
+    columns:
+      "r.envelope_id, r.place, r.name, r.email, r.status, r.acted_at, r.decline_reason, r.notice, r.notice_asked_at",
     order: "r.envelope_id, r.place, r.id",
   },
   {

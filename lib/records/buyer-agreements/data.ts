@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createDelete,
   createGet,
@@ -42,6 +43,12 @@ export async function listAgreements(
   if (error) throw toAppError(error);
   return data.map(toAgreement);
 }
+
+/** Returns agreements changed after a cursor, earliest change first, as far as the actor sees their clients. */
+export const listAgreementChanges = createListChanges(
+  { ...agreements, list: "buyer_agreements" },
+  "agreements",
+);
 
 /** Adds an agreement. Throws 403 for a client that the actor may not change, 409 for one with 50 agreements. */
 export const createAgreement = (

@@ -33,4 +33,7 @@ export const agreementFields = {
     optional: true,
     meaning: "US dollars; null for none",
   },
-} as const satisfies Record<WrittenColumn<"buyer_agreements", "client_id" | "created_by">, Field>;
+} as const satisfies Record<
+  WrittenColumn<"buyer_agreements", "client_id" | "created_by" | "document_count">,
+  Field
+>;

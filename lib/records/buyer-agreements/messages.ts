@@ -16,6 +16,8 @@ export const agreementMessages = {
   amountInvalid: "Enter an amount in dollars above 0",
   compensationMissing: "Enter a rate or an amount: an agreement is never open-ended",
 
+  sinceMissing: "updated_since or cursor is required",
+
   saved: "Buyer agreement saved",
   deleted: "Buyer agreement deleted",
   documentNotFound: "Document not found",

@@ -1,4 +1,5 @@
 import type { DealStatus } from "@/lib/records/deals/status-color";
+import type { KeyDateKind } from "@/lib/records/key-dates/kinds";
 import type { Task } from "@/lib/records/tasks/serialize";
 
 /** Words of what a buyer agreement comes before, as agents write them. */
@@ -8,6 +9,10 @@ const SHOWING_OR_OFFER =
 /** Whether a task seems to be a showing or an offer: a meeting, or by the words of its title. */
 export const isShowingOrOffer = ({ title, type }: Pick<Task, "title" | "type">): boolean =>
   type === "Meeting" || SHOWING_OR_OFFER.test(title);
+
+/** Whether the buyer is in the home with their agent on this key date. */
+export const isVisit = (kind: KeyDateKind): boolean =>
+  kind === "inspection" || kind === "walkthrough";
 
 /** Whether homes are shown and offers written in this stage of a deal. */
 export const isOffering = (status: DealStatus): boolean =>

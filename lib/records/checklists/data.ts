@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { conflict, forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import {
   createDelete,
   createGet,
@@ -9,6 +9,7 @@ import {
   type RecordDescriptor,
   type UpdateFunction,
 } from "@/lib/foundation/record-layer/data";
+import { toNameTaken } from "@/lib/foundation/record-layer/name-taken";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { checklistMessages as text } from "./messages";
 import { OHIO_TEMPLATES } from "./ohio";
@@ -45,7 +46,8 @@ export const createTemplate = (
   db: Db,
   actor: TenantActor,
   body: CreateTemplateBody,
-): Promise<ChecklistTemplate> => createRecord(db, actor, templates, body).catch(throwNameTaken);
+): Promise<ChecklistTemplate> =>
+  createRecord(db, actor, templates, body).catch(toNameTaken(text.nameTaken));
 
 /**
  * Changes the given fields; other content makes a new version, which open files take once it is
@@ -57,7 +59,7 @@ export const updateTemplate: UpdateFunction<UpdateTemplateBody, ChecklistTemplat
   actor,
   id,
   changes,
-) => updateRecord(db, actor, templates, id, changes).catch(throwNameTaken);
+) => updateRecord(db, actor, templates, id, changes).catch(toNameTaken(text.nameTaken));
 
 /** Deletes a template. Files keep what it asked for. Throws 404. */
 export const deleteTemplate = createDelete(templates);
@@ -72,15 +74,6 @@ export async function addOhioTemplates(db: Db, actor: TenantActor): Promise<Chec
     await createTemplate(db, actor, createTemplateBody.parse({ ...template, items: identified }));
   }
   return listTemplates(db, actor);
-}
-
-/** Gives a taken name its own text. The error for too many templates already has one. */
-function throwNameTaken(error: unknown): never {
-  const isTaken =
-    error instanceof AppError && (error.cause as { code?: unknown } | undefined)?.code === "23505";
-  if (!isTaken) throw error;
-  const fields = { name: text.nameTaken };
-  throw new AppError("conflict", text.nameTaken, { status: 409, fields, cause: error });
 }
 
 export type ChecklistSettings = { rejection_reasons: string[]; requires_other_approver: boolean };

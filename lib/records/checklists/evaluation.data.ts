@@ -90,15 +90,15 @@ export async function refreshChecklists(actor: TenantActor, transactionId: strin
 }
 
 /**
- * Brings the checklists of a transaction up to its facts and returns, for each side, the facts that
- * nobody has said and on which more items depend.
+ * Brings the checklists of a transaction, which the caller has checked to be in the actor's sight, up to its facts, and
+ * returns the facts that nobody has said and on which more items depend.
  */
 export async function readUnknownFacts(
   actor: TenantActor,
   transactionId: string,
-): Promise<Map<string, AskedFact[]>> {
+): Promise<AskedFact[]> {
   const { inputs } = await evaluateFiles(actor, [transactionId]);
-  return new Map(inputs.files.map((file) => [file.side_id, listUnknownFacts(file, inputs)]));
+  return [...new Set(inputs.files.flatMap((file) => listUnknownFacts(file, inputs)))];
 }
 
 /** Returns how many open files a template's current version would change. Throws 403 without SETTINGS_MANAGE. */

@@ -11,7 +11,7 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { documentMessages } from "@/lib/records/transaction-documents/messages";
 import { findExpiryProblem, getUsualExpiry } from "./expiry";
 import { signatureMessages as texts } from "./messages";
-import type { CreateEnvelopeBody, VoidEnvelopeBody } from "./schema";
+import type { CreateEnvelopeBody, NotifySignerBody, VoidEnvelopeBody } from "./schema";
 import { toEnvelope, type Envelope, type EnvelopeList } from "./serialize";
 
 const PDF = "application/pdf";
@@ -139,6 +139,34 @@ export async function voidEnvelope(
     .update({ void_reason: reason })
     .eq("tenant_id", actor.tenantId)
     .eq("id", id)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw forbidden(documentMessages.readOnly);
+  return getEnvelope(db, actor, id);
+}
+
+/**
+ * Asks for a signer to be written to once more; the worker tells the service. Throws 404 for an envelope out of sight, 403
+ * outside the update scope, 400 for a signer of another one, 409 for a signer whose turn it is not or who was written to
+ * within the hour, 503 where no service is set up.
+ */
+export async function notifySigner(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { signer_id: signerId, kind }: NotifySignerBody,
+): Promise<Envelope> {
+  const { signers } = await getEnvelope(db, actor, id);
+  if (!env.ESIGN_API_BASE) throw new AppError("not_set_up", texts.notSetUp, { status: 503 });
+  if (!signers.some((signer) => signer.id === signerId)) {
+    throw refuseField("signer_id", texts.signerUnknown);
+  }
+  const { data, error } = await db
+    .from("signature_signers")
+    .update({ notice: kind })
+    .eq("tenant_id", actor.tenantId)
+    .eq("envelope_id", id)
+    .eq("id", signerId)
     .select("id");
   if (error) throw toAppError(error);
   if (data.length === 0) throw forbidden(documentMessages.readOnly);

@@ -1,5 +1,7 @@
 import type { Envelope, EnvelopeSigner } from "./serialize";
 
+type SignerNotice = NonNullable<EnvelopeSigner["notice"]>;
+
 type State = Pick<Envelope, "status" | "void_reason">;
 
 /** Whether the worker has something to do with it at the moment. */
@@ -38,3 +40,26 @@ const SIGNER_LABELS: Record<EnvelopeSigner["status"], string> = {
 /** How far a signer is, in words. */
 export const toSignerLabel = ({ status }: Pick<EnvelopeSigner, "status">): string =>
   SIGNER_LABELS[status];
+
+const HOUR_MS = 60 * 60_000;
+
+/** What a signer may be mailed once more now: nothing within the hour after the last time; the request until they open it. */
+export function listNotices(
+  { status, notice_asked_at: at }: Pick<EnvelopeSigner, "status" | "notice_asked_at">,
+  now: number = Date.now(),
+): readonly SignerNotice[] {
+  if (at !== null && now - Date.parse(at) < HOUR_MS) return [];
+  if (status === "asked") return ["reminder", "request"];
+  return status === "viewed" ? ["reminder"] : [];
+}
+
+export const NOTICE_LABELS: Record<SignerNotice, string> = {
+  reminder: "Remind",
+  request: "Send again",
+};
+
+/** What was last done, before its time: "reminded". */
+export const NOTICE_DONE: Record<SignerNotice, string> = {
+  reminder: "reminded",
+  request: "sent again",
+};

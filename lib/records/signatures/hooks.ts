@@ -8,7 +8,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { CHECKLIST_ITEMS } from "@/lib/records/checklists/hooks";
 import { documentsKey } from "@/lib/records/transaction-documents/hooks";
 import { isUnderWay } from "./envelope-state";
-import type { CreateEnvelopeInput } from "./schema";
+import type { CreateEnvelopeInput, NotifySignerBody } from "./schema";
 import type { Envelope, EnvelopeList } from "./serialize";
 
 /** How often one looks after what the worker does meanwhile, and after signers. */
@@ -62,5 +62,13 @@ export const useVoidEnvelope = (transactionId: string) =>
   useApiMutation(
     ({ id, reason }: { id: string; reason: string }) =>
       apiFetch<Envelope>(`/api/envelopes/${id}/void`, { method: "POST", body: { reason } }),
+    { invalidates: [envelopesKey(transactionId)] },
+  );
+
+/** Asks for a signer to be written to once more. Throws ApiError. */
+export const useNotifySigner = (transactionId: string) =>
+  useApiMutation(
+    ({ id, ...body }: { id: string } & NotifySignerBody) =>
+      apiFetch<Envelope>(`/api/envelopes/${id}/notices`, { method: "POST", body }),
     { invalidates: [envelopesKey(transactionId)] },
   );

@@ -28,6 +28,11 @@ export const signatureMessages = {
   reasonMissing: "Say why you void it",
   reasonTooLong: "Use at most 500 characters",
 
+  signerUnknown: "Choose a signer of this envelope",
+  noticeUnknown: "Say what to send: reminder or request",
+  notified: { reminder: "Reminder sent", request: "Request sent again" },
+  notifyFailed: "Failed to write to the signer. Please try again.",
+
   /** Kept with an envelope when something that is no matter of words went wrong. */
   unfinished: "This could not be finished yet.",
   notOurs: "The e-signature service answered with another envelope.",

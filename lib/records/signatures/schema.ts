@@ -69,6 +69,13 @@ export const voidEnvelopeBody = z.object({
   }),
 });
 
+/** Body of POST /api/envelopes/{id}/notices. */
+export const notifySignerBody = z.object({
+  signer_id: z.guid(texts.signerUnknown),
+  kind: z.enum(enums.signer_notice, texts.noticeUnknown),
+});
+
+export type NotifySignerBody = z.output<typeof notifySignerBody>;
 export type CreateEnvelopeBody = z.output<typeof createEnvelopeBody>;
 export type CreateEnvelopeInput = z.input<typeof createEnvelopeBody>;
 export type VoidEnvelopeBody = z.output<typeof voidEnvelopeBody>;

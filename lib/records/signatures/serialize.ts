@@ -22,6 +22,9 @@ const signers = z.array(
     status: z.enum(enums.signer_status),
     acted_at: z.string().nullable(),
     decline_reason: z.string().nullable(),
+    /** What they were last mailed once more, and when that was asked. */
+    notice: z.enum(enums.signer_notice).nullable(),
+    notice_asked_at: z.string().nullable(),
   }),
 );
 

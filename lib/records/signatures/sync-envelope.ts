@@ -19,6 +19,8 @@ import {
   beginSending,
   completeEnvelope,
   keepProblem,
+  listDueNotices,
+  markNoticeSent,
   markSent,
   readOpenEnvelope,
   type OpenEnvelope,
@@ -41,6 +43,7 @@ export async function syncEnvelope(
     const isSigned =
       envelope.status === "signed" || (await readState(db, provider, envelope, providerId));
     if (isSigned) await storePapers(db, provider, envelope, providerId);
+    else await sendNotices(db, provider, envelope, providerId);
   } catch (error) {
     const isFinal = isLast || (error instanceof EsignError && error.permanent);
     await keepProblem(db, id, { problem: toWords(error), isFailed: isFinal });
@@ -96,6 +99,24 @@ async function readState(
   const state = await provider.getEnvelope(providerId);
   if (state.reference !== id) throw new EsignError(texts.notOurs, { permanent: true });
   return applyState(db, id, state);
+}
+
+/** Has signers written to once more, for whom that was asked. A notice that the service refuses is not tried again. */
+async function sendNotices(
+  db: SqlDatabase,
+  provider: EsignProvider,
+  { id }: OpenEnvelope,
+  providerId: string,
+): Promise<void> {
+  for (const notice of await listDueNotices(db, id)) {
+    try {
+      await provider.notifySigner(providerId, notice);
+    } catch (error) {
+      if (error instanceof EsignError && error.permanent) await markNoticeSent(db, notice);
+      throw error;
+    }
+    await markNoticeSent(db, notice);
+  }
 }
 
 /** Fetches what all have signed and the certificate, and stores them together. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { ago, now } from "@/lib/foundation/database/moments";
-import type { EnvelopeState } from "@/lib/foundation/integrations/esign/provider";
+import type { EnvelopeState, SignerNotice } from "@/lib/foundation/integrations/esign/provider";
 import type { StoredFile } from "@/lib/records/transaction-documents/inspect-file";
 
 /** An envelope that is not ended, with what the service has to be told. Null for one that is. */
@@ -109,6 +109,33 @@ export function applyState(db: SqlDatabase, id: string, state: EnvelopeState): P
       .execute();
     return isSigned;
   });
+}
+
+/** What is to be mailed once more to signers of an envelope that is out, whose turn it is. */
+export async function listDueNotices(db: SqlDatabase, id: string): Promise<SignerNotice[]> {
+  const signers = await db
+    .selectFrom("signature_signers as s")
+    .innerJoin("signature_envelopes as e", "e.id", "s.envelope_id")
+    .select(["s.id", "s.notice", "s.notice_asked_at"])
+    .where("e.id", "=", id)
+    .where("e.status", "=", "sent")
+    .where("s.status", "in", ["asked", "viewed"])
+    .where(sql<boolean>`s.notice_asked_at > coalesce(s.notice_sent_at, '-infinity')`)
+    .orderBy("s.place")
+    .orderBy("s.id")
+    .execute();
+  return signers.flatMap(({ id: reference, notice: kind, notice_asked_at: at }) =>
+    kind ? [{ reference, kind, key: `${reference}:${at}` }] : [],
+  );
+}
+
+/** Notes that the service took a notice, or refused it for good. */
+export async function markNoticeSent(db: SqlDatabase, { reference }: SignerNotice): Promise<void> {
+  await db
+    .updateTable("signature_signers")
+    .set({ notice_sent_at: now })
+    .where("id", "=", reference)
+    .execute();
 }
 
 /**

@@ -3,36 +3,39 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
-import type { ChecklistItem } from "@/lib/records/checklists/serialize";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { SideParams } from "@/lib/records/transactions/side-schema";
 import { approvalMessages as text } from "./messages";
 import type { ApproveSideBody, WaitingApprovalsQuery, WithdrawApprovalBody } from "./schema";
-import { toSideApproval, type SideApprovals, type WaitingPage } from "./serialize";
+import {
+  toSideApproval,
+  type SideApprovals,
+  type WaitingPage,
+  type WaitingSide,
+} from "./serialize";
 
 /** The trigger writes the other columns. */
 type ApprovalInsert = Database["public"]["Tables"]["transaction_approvals"]["Insert"];
 
 /**
- * Returns how far each side that the reader reaches is from its approval. `items` is the checklist of
- * the transaction, brought up to its facts.
+ * Returns how far each side that the reader reaches is from its approval, once `evaluation` has brought the checklist of the
+ * transaction up to its facts. Throws what that throws.
  */
 export async function getSideApprovals(
   db: Db,
   actor: TenantActor,
   transactionId: string,
-  items: Promise<{ items: ChecklistItem[] }>,
+  evaluation: Promise<unknown>,
 ): Promise<SideApprovals> {
-  const [checklist, { data, error }] = await Promise.all([
-    items,
-    db
-      .from("side_approval_records")
-      .select()
-      .eq("tenant_id", actor.tenantId)
-      .eq("transaction_id", transactionId)
-      .order("side"),
-  ]);
+  await evaluation;
+  const { data, error } = await db
+    .from("side_approval_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", transactionId)
+    .order("side");
   if (error) throw toAppError(error);
-  return { sides: data.map((row) => toSideApproval(row, checklist.items, actor)) };
+  return { sides: data.map((row) => toSideApproval(row, actor)) };
 }
 
 /**
@@ -92,20 +95,12 @@ async function findSide(
 /** Returns a page of the sides that are complete and wait for their approval, the longest first. */
 export async function listWaitingApprovals(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { page, limit }: WaitingApprovalsQuery,
 ): Promise<WaitingPage> {
-  const first = (page - 1) * limit;
-  const { data, count, error } = await db
-    .from("waiting_approval_records")
-    .select(
-      "id, transaction_id, side, number, title, status, closing_date, owner_name, complete_since",
-      { count: "exact" },
-    )
-    .eq("tenant_id", tenantId)
-    .order("complete_since")
-    .order("id")
-    .range(first, first + limit - 1);
-  if (error) throw toAppError(error);
-  return { sides: data, totalCount: count ?? 0, page };
+  const { total_count, rows } = (await tenantRpc(db, actor, "list_waiting_approvals", {
+    p_offset: (page - 1) * limit,
+    p_limit: limit,
+  })) as { total_count: number; rows: WaitingSide[] };
+  return { sides: rows, totalCount: total_count, page };
 }

@@ -11,14 +11,13 @@ const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 /** Formats "Ann Lee, Dana Brooks, or Max Hill". */
 export const joinOr = (names: readonly string[]): string => orList.format(names);
 
-/** Names what is missing as a sentence does: "Contract", "License of Ann Agent". */
-const nameMissing = (missing: Missing): string =>
-  missing.kind === "item" ? missing.title : `License of ${missing.name ?? "a former member"}`;
-
 /** Names the first of what is missing: "Contract, Receipt, License of Ann Agent and 6 more". */
-export function summarizeMissing(missing: readonly Missing[]): string {
+export function summarizeMissing(missing: readonly Pick<Missing, "title">[]): string {
   const more = missing.length - NAMED;
-  const names = missing.slice(0, NAMED).map(nameMissing).join(", ");
+  const names = missing
+    .slice(0, NAMED)
+    .map(({ title }) => title)
+    .join(", ");
   return more > 0 ? `${names} and ${more} more` : names;
 }
 

@@ -2,16 +2,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import type { ChecklistItem } from "@/lib/records/checklists/serialize";
-import { countRequired, listMissing } from "./missing";
-
-const agentRows = z.array(
-  z.object({
-    user_id: z.string(),
-    name: z.string().nullable(),
-    license_expires_on: z.string().nullable(),
-  }),
-);
+import { missingRows, toMissing } from "./missing";
 
 const approvalRow = z.object({
   id: z.string(),
@@ -37,15 +28,10 @@ const APPROVABLE: readonly Tables<"side_approval_records">["status"][] = [
 ];
 
 /**
- * Returns how far a side is from its approval for closing: what is missing by its items, the last
- * approval, who has to approve instead of a reader who earns from it, and whether the reader may.
+ * Returns how far a side is from its approval for closing: what is missing, the last approval, who has to approve instead
+ * of a reader who earns from it, and whether the reader may.
  */
-export function toSideApproval(
-  row: Tables<"side_approval_records">,
-  items: readonly ChecklistItem[],
-  actor: TenantActor,
-) {
-  const own = items.filter(({ side_id }) => side_id === row.id);
+export function toSideApproval(row: Tables<"side_approval_records">, actor: TenantActor) {
   const approval = approvalRow.nullable().parse(row.approval);
   const others = row.other_approvers ?? [];
   const isApprovable = APPROVABLE.includes(row.status);
@@ -55,8 +41,9 @@ export function toSideApproval(
     side: row.side,
     /** The day on which licenses have to count: the closing day, or today if that is later. */
     license_day: row.license_day,
-    required_count: countRequired(own),
-    missing: listMissing(own, agentRows.parse(row.agents), row.license_day ?? ""),
+    /** How many items it needs accepted. */
+    required_count: row.required_count ?? 0,
+    missing: missingRows.parse(row.missing).map(toMissing),
     approval,
     other_approvers: can(actor, "DEALS_APPROVE") ? others : [],
     /** Whether its status is Under contract or Closed. */

@@ -9,7 +9,7 @@ import { documentName } from "./file-types";
 import { openFile } from "./files.data";
 import { documentMessages as texts } from "./messages";
 import type { UpdateDocumentBody, UploadDocumentQuery, UploadVersionQuery } from "./schema";
-import { toDocument, type DocumentRoom, type TransactionDocument } from "./serialize";
+import { toDocument, toRooms, type DocumentRoom, type TransactionDocument } from "./serialize";
 import { storeUpload } from "./stored-file";
 
 /** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
@@ -29,13 +29,7 @@ export async function listRooms(
       .order("id"),
   ]);
   if (documents.error) throw toAppError(documents.error);
-  const bySide = Map.groupBy(documents.data.map(toDocument), ({ side_id }) => side_id);
-  return rooms.map(({ id, side, can_update }) => ({
-    side_id: id,
-    side,
-    can_update: can_update === true,
-    documents: bySide.get(id) ?? [],
-  }));
+  return toRooms(rooms, documents.data);
 }
 
 async function readRooms(db: Db, { tenantId }: TenantActor, transactionId: string) {

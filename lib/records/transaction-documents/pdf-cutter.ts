@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { createTemporaryFolder } from "@/lib/foundation/temporary-files";
 import { createBoundedThread, ThreadLimitExceeded } from "@/lib/foundation/threads/bounded-thread";
 import { documentMessages as texts } from "./messages";
 import type { PageRange } from "./page-range";
@@ -34,7 +34,7 @@ export async function cutPdf(
   file: string,
   ranges: readonly PageRange[],
 ): Promise<AsyncDisposable & { files: CutFile[] }> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "lintel-cut-"));
+  const folder = await createTemporaryFolder();
   const remove = () => fs.rm(folder, { recursive: true, force: true });
   try {
     const parts = ranges.map((range) => ({ ...range, path: path.join(folder, randomUUID()) }));

@@ -1,13 +1,12 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AppError } from "@/lib/foundation/errors";
+import { toTemporaryFile } from "@/lib/foundation/temporary-files";
 import { DOCUMENT_BYTES } from "./limits";
 import { documentMessages as texts } from "./messages";
 
@@ -27,7 +26,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
 
 /** Writes a stream to a temporary file. The caller disposes of it. Throws as receiveFile() does. */
 export async function writeTemporary(content: Readable): Promise<ReceivedFile> {
-  const file = path.join(os.tmpdir(), `lintel-document-${randomUUID()}`);
+  const file = toTemporaryFile();
   const remove = () => fs.rm(file, { force: true });
   try {
     const measure = new Measure();

@@ -46,3 +46,17 @@ export type DocumentRoom = {
   can_update: boolean;
   documents: TransactionDocument[];
 };
+
+/** Puts documents, in their order, into the sides that they are of. */
+export function toRooms(
+  rooms: readonly Pick<Tables<"transaction_rooms">, "id" | "side" | "can_update">[],
+  documents: readonly Tables<"document_records">[],
+): DocumentRoom[] {
+  const bySide = Map.groupBy(documents.map(toDocument), ({ side_id }) => side_id);
+  return rooms.map(({ id, side, can_update }) => ({
+    side_id: id,
+    side,
+    can_update: can_update === true,
+    documents: bySide.get(id) ?? [],
+  }));
+}

@@ -2,12 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import sharp from "sharp";
+import { createTemporaryFolder } from "@/lib/foundation/temporary-files";
 import { FILE_TYPES, type FileType } from "./file-types";
 import { MAX_PIXELS } from "./limits";
 import { writePart, type ContentsEntry, type PartTask, type WrittenPart } from "./pdf-parts";
@@ -38,7 +38,7 @@ export const createWholePdf = (documents: readonly BoundDocument[], head: Head):
   Readable.from(writeWholePdf(documents, head), { objectMode: false });
 
 async function* writeWholePdf(documents: readonly BoundDocument[], head: Head) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "lintel-pdf-"));
+  const folder = await createTemporaryFolder();
   try {
     const file = new PdfFile();
     yield file.start();

@@ -19,6 +19,7 @@ import {
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { WithPatch } from "@/lib/records/custom-fields/field-types";
 import { transactionFields } from "./fields";
 import { transactionMessages as texts } from "./messages";
 import type {
@@ -63,7 +64,7 @@ export const getTransaction = createGet(transactions);
 export const createTransaction = (
   db: Db,
   actor: TenantActor,
-  body: CreateTransactionBody,
+  body: WithPatch<CreateTransactionBody>,
 ): Promise<Transaction> =>
   createOwnedRecord(db, actor, transactions, body, {
     requiredPermission: transactionFields.owner_id.permission,
@@ -94,8 +95,10 @@ export async function openTransaction(
  * transaction, 403 outside their update scope, 400 for days in the wrong order and for closing
  * without a closing day, and 409 when it has changed since the given `updated_at`.
  */
-export const updateTransaction: UpdateFunction<UpdateTransactionBody, Transaction> =
-  createUpdate(transactions);
+export const updateTransaction: UpdateFunction<
+  WithPatch<UpdateTransactionBody>,
+  Transaction
+> = createUpdate(transactions);
 
 /** Deletes a transaction. Its deals stay; its number is not given again. */
 export const deleteTransaction = createDelete(transactions);

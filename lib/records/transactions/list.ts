@@ -1,3 +1,4 @@
+import { addCustomParams } from "@/lib/foundation/api/custom-params";
 import {
   choice,
   day,
@@ -16,6 +17,8 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import * as enums from "@/lib/foundation/supabase/enums.types";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { withCustomFields } from "@/lib/records/custom-fields/filters";
 
 export const TRANSACTION_STATUSES = enums.transaction_status;
 export const TRANSACTIONS_PER_PAGE = 50;
@@ -42,20 +45,30 @@ export const transactionList = {
   defaultOrder: "desc",
   perPage: TRANSACTIONS_PER_PAGE,
   exports: true,
+  customFields: true,
 } as const satisfies ListDescription;
 
-/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
-export const transactionAddress = listAddress(transactionList.filters, {
-  ...sortParsers(transactionList),
-  page: pageParser,
-});
+/**
+ * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
+ * the default; filters by fields that are gone or out of sight are left out.
+ */
+export function toTransactionAddress(fields: readonly CustomField[]) {
+  const { filters, ...orders } = withCustomFields(transactionList, fields);
+  return listAddress(filters, {
+    ...sortParsers(orders),
+    page: pageParser,
+  });
+}
+
+/** The same for a team without fields of its own. */
+export const transactionAddress = toTransactionAddress([]);
 
 /** The list's state in the URL. */
 export type TransactionFilters = AddressState<typeof transactionAddress>;
 
 /** Returns filters and order as the API's query. */
 export function toTransactionFilterParams(filters: TransactionFilters): URLSearchParams {
-  const query = toListParams(transactionList.filters, filters);
+  const query = addCustomParams(toListParams(transactionList.filters, filters), filters);
   if (filters.sortBy !== transactionList.sorts[0]) query.set("sortBy", filters.sortBy);
   if (filters.sortOrder !== transactionList.defaultOrder) query.set("sortOrder", filters.sortOrder);
   return query;

@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { toTransactionLog, type TransactionLog } from "./log";
+import { toLogPage, type TransactionLog } from "./log";
 import type { TransactionLogQuery } from "./log-schema";
 
 /**
@@ -24,5 +24,5 @@ export async function listTransactionLog(
     .order("id", { ascending: false })
     .limit(limit + 1);
   if (error) throw toAppError(error);
-  return { entries: data.slice(0, limit).map(toTransactionLog), has_more: data.length > limit };
+  return toLogPage(data, limit);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { describeLogEvent } from "@/lib/records/checklists/labels";
 
 const entry = z.object({
@@ -9,6 +10,11 @@ const entry = z.object({
   side_id: z.string().nullable(),
   /** The new status, the item's title, or the document's name. */
   title: z.string(),
+  /** Of items that came or went together: all their titles. */
+  titles: z
+    .array(z.string())
+    .nullable()
+    .transform((titles) => titles ?? []),
   /** The status before, what happened to the item, or the number of the version. */
   detail: z.string().nullable(),
   reason: z.string().nullable(),
@@ -24,17 +30,30 @@ export const toTransactionLog = (row: Tables<"transaction_log">): TransactionLog
 export type TransactionLogEntry = z.infer<typeof entry>;
 export type TransactionLog = { entries: TransactionLogEntry[]; has_more: boolean };
 
-/** Says what an entry tells: "Sent to review: Contract", "Under contract, was Listed". */
+/** The first `limit` of these entries; one more is read to know whether there are more. */
+export const toLogPage = (
+  rows: readonly Tables<"transaction_log">[],
+  limit: number,
+): TransactionLog => ({
+  entries: rows.slice(0, limit).map(toTransactionLog),
+  has_more: rows.length > limit,
+});
+
+/** Says what an entry tells: "Sent to review: Contract", "Asked for: 9 documents and tasks", "Under contract, was Listed". */
 export function describeEntry({
   kind,
   title,
+  titles,
   detail,
-}: Pick<TransactionLogEntry, "kind" | "title" | "detail">): string {
+}: Pick<TransactionLogEntry, "kind" | "title" | "titles" | "detail">): string {
   switch (kind) {
     case "status":
       return detail ? `${title}, was ${detail}` : `Added as ${title}`;
-    case "checklist":
-      return `${describeLogEvent(detail ?? "")}: ${title}`;
+    case "checklist": {
+      const items =
+        titles.length > 1 ? `${formatNumber(titles.length)} documents and tasks` : title;
+      return `${describeLogEvent(detail ?? "")}: ${items}`;
+    }
     case "document":
       return detail === "1" ? `Document added: ${title}` : `Version ${detail} added: ${title}`;
   }

@@ -4,6 +4,7 @@ import { bulkBody, exportSelectionBody } from "@/lib/foundation/record-layer/bul
 import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
 import { blankToNull, optionalEmail } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { customValuesBody } from "@/lib/records/custom-fields/schema";
 import { parseMoney } from "@/lib/records/deals/money";
 import { transactionFields } from "./fields";
 import { transactionList } from "./list";
@@ -70,7 +71,11 @@ function checkDays({ contract_date, closing_date }: Days, context: z.RefinementC
 
 /** Body of POST /api/transactions. */
 export const createTransactionBody = z
-  .object({ ...fields, status: fields.status.default(transactionFields.status.initial) })
+  .object({
+    ...fields,
+    status: fields.status.default(transactionFields.status.initial),
+    custom: customValuesBody,
+  })
   .superRefine((body, context) => {
     checkDays(body, context);
     if (body.status === "Closed" && !body.closing_date) {
@@ -87,7 +92,7 @@ export const createTransactionBody = z
  * was changed to another value since is refused (409).
  */
 export const updateTransactionBody = z
-  .object(fields)
+  .object({ ...fields, custom: customValuesBody })
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() })
   .superRefine(checkDays);
@@ -105,6 +110,7 @@ export const transactionListQuery = listQuery(transactionList);
 export const bulkTransactionBody = bulkBody(transactionListQuery, {
   status: fields.status.optional(),
   owner_id: fields.owner_id,
+  custom: customValuesBody,
 });
 
 /** Body of POST /api/transactions/export. */

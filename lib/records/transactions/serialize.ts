@@ -3,6 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import * as enums from "@/lib/foundation/supabase/enums.types";
+import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { transactionFields } from "./fields";
 
 /** A transaction row with the name of its owner, its visible deals, and our sides. */
@@ -47,6 +48,7 @@ export function toTransaction(
     ...transaction,
     deals: linkedDeals.parse(deals),
     sides: rooms,
+    custom: toCustomValues(transaction),
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
     can_assign: canUpdate && can(actor, transactionFields.owner_id.permission),

@@ -1,8 +1,15 @@
 import { toggleColumnOrder, type ColumnOrder } from "@/lib/foundation/record-layer/column-order";
+import {
+  isCustomColumn,
+  toggleCustomOrder,
+  withCardColumns,
+  withCustomLabels,
+  type CustomColumn,
+} from "@/lib/records/custom-fields/columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { TransactionFilters } from "./list";
 
-/** The columns that follow the property, in this order. */
-export const TRANSACTION_COLUMN_LABELS = {
+const LABELS = {
   number: "Number",
   kind: "Kind",
   status: "Status",
@@ -12,16 +19,25 @@ export const TRANSACTION_COLUMN_LABELS = {
   owner: "Agent",
 } as const;
 
-export type TransactionColumn = keyof typeof TRANSACTION_COLUMN_LABELS;
+export type BuiltInTransactionColumn = keyof typeof LABELS;
+export type TransactionColumn = BuiltInTransactionColumn | CustomColumn;
 
-export const TRANSACTION_COLUMNS = Object.keys(
-  TRANSACTION_COLUMN_LABELS,
-) as readonly TransactionColumn[];
+const BUILT_IN_COLUMNS = Object.keys(LABELS) as readonly BuiltInTransactionColumn[];
+
+/** The columns that follow the property, in this order: a team's own fields that are on the card come last. */
+export const listTransactionColumns = (
+  fields: readonly CustomField[],
+): readonly TransactionColumn[] => withCardColumns(BUILT_IN_COLUMNS, fields);
+
+/** What heads each column. */
+export const toTransactionColumnLabels = (
+  fields: readonly CustomField[],
+): Record<TransactionColumn, string> => withCustomLabels<BuiltInTransactionColumn>(LABELS, fields);
 
 type Order = ColumnOrder<TransactionFilters["sortBy"]>;
 
 /** What a column sorts by, and its first order: the most wanted rows on top. */
-const FIRST_ORDER: Partial<Record<TransactionColumn | "title", Order>> = {
+const FIRST_ORDER: Partial<Record<BuiltInTransactionColumn | "title", Order>> = {
   number: { sortBy: "created_at", sortOrder: "desc" },
   contract_price: { sortBy: "contract_price", sortOrder: "desc" },
   closing_date: { sortBy: "closing_date", sortOrder: "asc" },
@@ -31,7 +47,9 @@ const FIRST_ORDER: Partial<Record<TransactionColumn | "title", Order>> = {
 export function toggleTransactionOrder(
   column: TransactionColumn | "title",
   now: Order,
+  fields: readonly CustomField[],
 ): Order | null {
+  if (isCustomColumn(column)) return toggleCustomOrder(column, now, fields);
   const first = FIRST_ORDER[column];
   return first ? toggleColumnOrder(first.sortBy, first.sortOrder, now) : null;
 }

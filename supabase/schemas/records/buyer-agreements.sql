@@ -16,6 +16,8 @@ create table public.buyer_agreements (
   -- What the buyer's agent is paid, never open-ended: percent of the price, dollars, or both added up.
   rate numeric(5, 2) check (rate >= 0.01 and rate <= 100),
   amount public.dollars check (amount > 0),
+  -- Kept by the trigger: webhooks and copies are told of a new paper by it.
+  document_count smallint not null default 0,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -26,6 +28,7 @@ create table public.buyer_agreements (
 );
 
 create index buyer_agreements_client_idx on public.buyer_agreements (client_id, ends_on desc);
+create index buyer_agreements_updated_idx on public.buyer_agreements (tenant_id, updated_at, id);
 
 create table public.buyer_agreement_documents (
   id uuid primary key,
@@ -52,23 +55,9 @@ create index buyer_agreement_documents_agreement_idx on public.buyer_agreement_d
 -- Adding
 ------------------------------------------------------------------------------------------------------------
 
--- Limits a client to 50 agreements, all of which are read at once, counted one after the other.
-create function private.limit_buyer_agreements() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
-  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
-    raise insufficient_privilege using message = 'You cannot change this client';
-  end if;
-  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
-  if (select count(*) from public.buyer_agreements a where a.client_id = new.client_id) >= 50 then
-    raise sqlstate 'PT409' using message = 'A client has up to 50 agreements. Change one of them instead';
-  end if;
-  return new;
-end $$;
-
 create trigger buyer_agreements_limit before insert on public.buyer_agreements
-  for each row when (not private.is_restoring()) execute function private.limit_buyer_agreements();
+  for each row when (not private.is_restoring())
+  execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
 
 -- Says what is wrong with the days of a change that sends only one of them, at its field.
 create function private.validate_agreement_days() returns trigger
@@ -100,6 +89,8 @@ begin
   if (select count(*) from public.buyer_agreement_documents d where d.agreement_id = new.agreement_id) >= 20 then
     raise sqlstate 'PT409' using message = 'An agreement has up to 20 documents';
   end if;
+  update public.buyer_agreements a set document_count = a.document_count + 1
+  where a.tenant_id = new.tenant_id and a.id = new.agreement_id;
   return new;
 end $$;
 
@@ -110,11 +101,11 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
 -- Rights: those of the client
 ------------------------------------------------------------------------------------------------------------
 
-insert into private.record_kinds (kind, relation, place, has_client)
-values ('buyer_agreement', 'buyer_agreements', 54, true);
+insert into private.record_kinds (kind, relation, place, has_client, is_synchronized, webhook_area)
+values ('buyer_agreement', 'buyer_agreements', 54, true, true, 'CLIENTS');
 insert into private.record_dependents (kind, place, relation, link) values ('client', 12, 'buyer_agreements', 'client_id');
 
-select private.enable_audit('public.buyer_agreements', 'buyer_agreement');
+select private.enable_audit('public.buyer_agreements', 'buyer_agreement', array['document_count'], 'client_id', '{}');
 select private.enable_audit('public.buyer_agreement_documents', 'buyer_agreement_document');
 call private.secure_table('buyer_agreements');
 call private.secure_table('buyer_agreement_documents');
@@ -140,10 +131,7 @@ $$;
 grant execute on function private.can_update_agreement, private.has_agreement_document to authenticated, service_role;
 
 call private.inherit_read_policy('buyer_agreements', 'client');
-create policy "buyer_agreements: add to clients I may update" on public.buyer_agreements for insert to authenticated
-  with check (private.can_update_client(tenant_id, client_id));
-create policy "buyer_agreements: change for clients I may update" on public.buyer_agreements for update to authenticated
-  using (private.can_update_client(tenant_id, client_id));
+call private.inherit_client_policies('buyer_agreements', 'create', 'update');
 -- A signed paper does not go by a slip: with one, it takes the right to delete any client.
 create policy "buyer_agreements: remove from clients I may update" on public.buyer_agreements for delete to authenticated using (
   private.can_update_client(tenant_id, client_id)
@@ -176,6 +164,9 @@ create view public.buyer_agreement_records with (security_invoker = true) as
 grant select on public.buyer_agreement_records to authenticated, service_role;
 call private.make_view_read_only('buyer_agreement_records');
 call private.create_row_reader('buyer_agreement_records');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('buyer_agreement', 'buyer_agreements', 'created_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'buyer_agreement_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Erasing

@@ -23,18 +23,20 @@ create index checklist_item_documents_member_idx on public.checklist_item_docume
 
 select private.enable_audit('public.checklist_item_documents', 'checklist_item_document');
 call private.apply_side_policies('checklist_item_documents', 'create', 'delete');
-grant insert (tenant_id, item_id, document_id), delete on public.checklist_item_documents to authenticated;
+grant select, insert (tenant_id, item_id, document_id), delete on public.checklist_item_documents to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Attaching and detaching
 ------------------------------------------------------------------------------------------------------------
 
--- Holds a link to one room, under the writer's policies: an item out of their reach is not found.
+-- Holds a link to one room, under the writer's policies: an item out of their reach is not found. Locks the document before
+-- the item, as whoever marks it as void does, so that a void one never gets a link.
 create function private.place_item_document() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   item public.checklist_items;
 begin
+  perform from public.transaction_documents d where d.tenant_id = new.tenant_id and d.id = new.document_id for share;
   select i.* into item from public.checklist_items i
   where i.tenant_id = new.tenant_id and i.id = new.item_id for no key update;
   perform private.require_found(found, 'Checklist item not found');

@@ -24,6 +24,8 @@ create table public.checklist_items (
   -- Whether the facts still ask for it; one that was begun stays when they do not.
   is_needed boolean not null default true,
   status public.checklist_item_status not null default 'missing',
+  -- Whether its side cannot be approved for closing without a reason, because of it.
+  blocks_approval boolean not null generated always as (is_required and is_needed and status <> 'accepted') stored,
   -- Why it was rejected, from the tenant's list, or is not applicable; and words to a rejection.
   reason text check (char_length(reason) between 1 and 200),
   comment text check (char_length(comment) between 1 and 1000),
@@ -53,9 +55,11 @@ create table public.checklist_items (
 
 create index checklist_items_transaction_idx on public.checklist_items (tenant_id, transaction_id, place);
 create index checklist_items_template_idx on public.checklist_items (tenant_id, template_id);
-create index checklist_items_review_idx on public.checklist_items (tenant_id, submitted_at, id) where status = 'in_review';
+create index checklist_items_review_idx on public.checklist_items (tenant_id, submitted_at, id) include (side_id)
+  where status = 'in_review';
 create index checklist_items_open_idx on public.checklist_items (tenant_id, due_date, id)
   where status in ('missing', 'rejected') and is_needed;
+create index checklist_items_blocking_idx on public.checklist_items (tenant_id, side_id) where blocks_approval;
 create index checklist_items_submitter_idx on public.checklist_items (tenant_id, submitted_by);
 create index checklist_items_decider_idx on public.checklist_items (tenant_id, decided_by);
 
@@ -93,7 +97,8 @@ select private.enable_audit('public.checklist_items', 'checklist_item', array['p
 call private.apply_side_policies('checklist_items', 'update');
 call private.apply_side_policies('checklist_log');
 -- Items come and go with the facts; people only say how far they are.
-grant update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
+grant select, update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
+grant select on public.checklist_log to authenticated;
 
 create policy "checklist_items: decide with DEALS_APPROVE" on public.checklist_items for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))

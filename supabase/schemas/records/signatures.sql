@@ -3,6 +3,8 @@
 
 create type public.envelope_status as enum ('sending', 'sent', 'signed', 'completed', 'declined', 'voided', 'expired', 'failed');
 create type public.signer_status as enum ('waiting', 'asked', 'viewed', 'signed', 'declined');
+-- What is mailed to a signer once more: a reminder, or the request with its link.
+create type public.signer_notice as enum ('reminder', 'request');
 
 create table public.signature_envelopes (
   id uuid primary key default gen_random_uuid(),
@@ -79,6 +81,10 @@ create table public.signature_signers (
   status public.signer_status not null default 'waiting',
   acted_at public.instant,
   decline_reason text check (char_length(decline_reason) between 1 and 1000),
+  -- What somebody of the side last asked to be mailed to them, and when the service took it.
+  notice public.signer_notice,
+  notice_asked_at public.instant,
+  notice_sent_at public.instant,
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
   foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id) on delete cascade
 );
@@ -94,12 +100,14 @@ create unique index document_versions_envelope_key on public.document_versions (
 
 call private.apply_side_policies('signature_envelopes', 'update');
 call private.apply_side_policies('signature_envelope_documents');
-call private.apply_side_policies('signature_signers');
-grant update (void_reason) on public.signature_envelopes to authenticated;
+call private.apply_side_policies('signature_signers', 'update');
+grant select, update (void_reason) on public.signature_envelopes to authenticated;
+grant select, update (notice) on public.signature_signers to authenticated;
+grant select on public.signature_envelope_documents to authenticated;
 select private.enable_audit('public.signature_envelopes', 'signature_envelope',
   array['provider_id', 'reported_at', 'checked_at', 'problem']);
 select private.enable_audit('public.signature_envelope_documents', 'signature_envelope_document');
-select private.enable_audit('public.signature_signers', 'signature_signer');
+select private.enable_audit('public.signature_signers', 'signature_signer', array['notice_sent_at']);
 
 ------------------------------------------------------------------------------------------------------------
 -- Sending
@@ -241,7 +249,7 @@ begin
 end $$;
 
 create trigger signature_envelopes_move before update of status, void_reason on public.signature_envelopes
-  for each row execute function private.move_envelope();
+  for each row when (not private.is_restoring()) execute function private.move_envelope();
 
 -- A signer only moves forward, too.
 create function private.move_signer() returns trigger
@@ -272,17 +280,52 @@ create trigger signature_envelopes_sync after update on public.signature_envelop
     and (new.reported_at is distinct from old.reported_at or (new.void_reason is not null and old.void_reason is null)))
   execute function private.request_envelope_sync();
 
--- Tells who sent it how it ended.
+-- Has the worker ask the service to write to a signer once more: to one whose turn it is, at most once an hour.
+create function private.request_signer_notice() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  envelope public.signature_envelopes;
+begin
+  select e.* into envelope from public.signature_envelopes e where e.id = new.envelope_id for no key update;
+  if new.notice is null then
+    raise sqlstate 'PT400' using message = 'Say what to send: a reminder or the request';
+  elsif envelope.status <> 'sent' or envelope.void_reason is not null then
+    raise sqlstate 'PT409' using message = 'This envelope is not out for signature';
+  elsif old.status not in ('asked', 'viewed') then
+    raise sqlstate 'PT409' using message = case old.status
+      when 'waiting' then format('%s is asked once those before have signed', new.name)
+      else format('%s has answered already', new.name) end;
+  elsif old.notice_asked_at > now() - interval '1 hour' then
+    raise sqlstate 'PT409' using message = format(
+      '%s was written to less than an hour ago. Give them time, and try again later', new.name);
+  end if;
+  new.notice_asked_at := now();
+  perform private.add_team_job('sync_envelope', json_build_object('id', envelope.id), envelope.tenant_id, p_max_attempts => 20,
+    p_job_key => 'envelope:' || envelope.id);
+  return new;
+end $$;
+
+create trigger signature_signers_request_notice before update of notice on public.signature_signers
+  for each row execute function private.request_signer_notice();
+
+-- Tells who sent it how it ended, or once they have left the first agent of the side.
 create function private.notify_of_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  told uuid := (
+    select m.user_id from public.tenant_members m
+    left join public.transaction_agents a on a.tenant_id = m.tenant_id and a.user_id = m.user_id and a.side_id = new.side_id
+    where m.tenant_id = new.tenant_id and m.status = 'active' and (m.user_id = new.sent_by or a.id is not null)
+    order by m.user_id = new.sent_by desc, a.place limit 1);
 begin
-  perform private.notify(new.tenant_id, new.sent_by, 'envelope_ended',
+  perform private.notify(new.tenant_id, told, 'envelope_ended',
     format(case new.status
       when 'completed' then '“%s” is signed by all'
       when 'declined' then 'Signing “%s” was declined'
       when 'expired' then '“%s” expired before all signed'
       else '“%s” could not be sent for signature' end, new.subject),
-    '/transaction/' || new.transaction_id);
+    '/transaction/' || new.transaction_id)
+  where told is not null;
   return null;
 end $$;
 
@@ -357,7 +400,7 @@ create view public.signature_envelope_records with (security_invoker = true) as
       where d.tenant_id = e.tenant_id and d.envelope_id = e.id) as documents,
     (select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', g.name, 'email', g.email, 'place', g.place, 'status', g.status, 'acted_at', g.acted_at,
-        'decline_reason', g.decline_reason) order by g.place, g.name, g.id)
+        'decline_reason', g.decline_reason, 'notice', g.notice, 'notice_asked_at', g.notice_asked_at) order by g.place, g.name, g.id)
       from public.signature_signers g where g.tenant_id = e.tenant_id and g.envelope_id = e.id) as signers
   from public.signature_envelopes e
   join public.transaction_sides s on s.id = e.side_id

@@ -36,7 +36,7 @@ insert into private.record_dependents (kind, place, relation, link) values
 
 select private.enable_audit('public.transaction_approvals', 'transaction_approval');
 call private.apply_side_policies('transaction_approvals');
-grant insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
+grant select, insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
 
 -- A person answers for it: no API key.
 create policy "transaction_approvals: approve with DEALS_APPROVE" on public.transaction_approvals for insert to authenticated
@@ -61,26 +61,30 @@ create policy "member_licenses: read with their agent" on public.member_licenses
 
 -- The day on which licenses have to count: the closing day, or today in the team's calendar if that is later.
 create function private.license_day(p_tenant_id uuid, p_closing_date date) returns date
-language sql stable security definer set search_path = '' as $$
-  select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id);
+end $$;
 
--- Returns in words what a side lacks: required items that are not accepted, licenses that do not count on that day. What
--- screens say about it is computed in lib/records/transaction-approvals/missing.ts.
-create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select i.title from public.checklist_items i
-    where i.tenant_id = p_tenant_id and i.side_id = p_side_id and i.is_required and i.is_needed and i.status <> 'accepted'
-    order by i.place, i.id)
-  || array(
-    select format('License of %s', p.name)
+-- Returns what a side lacks for its approval: required items that are not accepted, in their order, as {kind: item, title,
+-- item_id, status, responsible}; then agents whose license does not count on that day, as {kind: license, title, user_id,
+-- license_expires_on}. Refuses an approval, and is what screens show. As definer in the trigger, else under the policies.
+create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('kind', 'item', 'title', i.title, 'item_id', i.id, 'status', i.status,
+      'responsible', i.responsible) order by i.place, i.id)
+    from public.checklist_items i
+    where i.tenant_id = p_tenant_id and i.side_id = p_side_id and i.blocks_approval), '[]')
+  || coalesce((
+    select jsonb_agg(jsonb_build_object('kind', 'license', 'title', format('License of %s', coalesce(p.name, 'a former member')),
+      'user_id', a.user_id, 'license_expires_on', l.expires_on) order by a.place, a.created_at)
     from public.transaction_agents a
     left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
     left join public.profiles p on p.user_id = a.user_id
-    where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)
-    order by a.place, a.created_at)
-$$;
+    where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)), '[]');
+end $$;
 
 -- Returns the names of those who have to approve instead of the caller, who earns from the transaction: active members with
 -- DEALS_APPROVE who reach the side and work neither. Empty where the caller may approve.
@@ -152,8 +156,9 @@ begin
   new.transaction_id := file.id;
   new.label := format('%s %s', file.number, placed.side);
   new.approved_at := clock_timestamp();
-  new.missing := private.list_missing_for_approval(
-    new.tenant_id, new.side_id, private.license_day(new.tenant_id, file.closing_date));
+  new.missing := array(
+    select m ->> 'title' from jsonb_array_elements(private.list_missing_for_approval(
+      new.tenant_id, new.side_id, private.license_day(new.tenant_id, file.closing_date))) m);
   if new.missing = '{}' then
     new.reason := null;
   elsif new.reason is null then
@@ -221,23 +226,20 @@ end $$;
 
 -- What was missing when somebody approved all the same does not end that approval.
 create trigger checklist_items_end_approval after update on public.checklist_items
-  for each row when (not private.is_restoring()
-    and new.is_required and new.is_needed and new.status <> 'accepted'
-    and not (old.is_required and old.is_needed and old.status <> 'accepted'))
+  for each row when (new.blocks_approval and not old.blocks_approval and not private.is_restoring())
   execute function private.end_approval_for_item();
 
 create function private.end_approvals_for_new_items() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  added record;
 begin
-  for added in
-    select n.tenant_id, n.side_id, min(n.title) as title from new_rows n
-    where n.is_required and n.is_needed and n.status <> 'accepted' and not private.is_restoring()
-    group by n.tenant_id, n.side_id order by n.side_id
-  loop
-    perform private.end_approvals(added.tenant_id, array[added.side_id], format('“%s” is required now', added.title));
-  end loop;
+  if private.is_restoring() then
+    return null;
+  end if;
+  update public.transaction_approvals a set ended_because = left(format('“%s” is required now', added.title), 500)
+  from (
+    select n.tenant_id, n.side_id, min(n.title) as title from new_rows n where n.blocks_approval group by n.tenant_id, n.side_id
+  ) added
+  where a.tenant_id = added.tenant_id and a.side_id = added.side_id and a.ended_at is null;
   return null;
 end $$;
 
@@ -285,17 +287,14 @@ create trigger transactions_end_approvals after update of status, closing_date o
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose rooms the reader enters: the licenses of their agents, the day on which these have to count, the last
--- approval, and who has to approve instead of the reader.
+-- The sides whose rooms the reader enters: the day on which licenses have to count, what each needs accepted and lacks, the
+-- last approval, and who has to approve instead of the reader.
 create view public.side_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.status,
     private.license_day(s.tenant_id, t.closing_date) as license_day,
-    (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.user_id, 'name', p.name, 'license_expires_on', l.expires_on)
-        order by a.place, a.created_at), '[]')
-      from public.transaction_agents a
-      left join public.profiles p on p.user_id = a.user_id
-      left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
-      where a.tenant_id = s.tenant_id and a.side_id = s.id) as agents,
+    (select count(*) from public.checklist_items i
+      where i.tenant_id = s.tenant_id and i.side_id = s.id and i.is_required and i.is_needed) as required_count,
+    private.list_missing_for_approval(s.tenant_id, s.id, private.license_day(s.tenant_id, t.closing_date)) as missing,
     (select jsonb_build_object('id', a.id, 'approved_by', a.approved_by, 'approved_by_name', ap.name, 'approved_at', a.approved_at,
         'missing', a.missing, 'reason', a.reason, 'ended_at', a.ended_at, 'ended_by', a.ended_by, 'ended_by_name', ep.name,
         'ended_because', a.ended_because)
@@ -320,12 +319,34 @@ create view public.waiting_approval_records with (security_invoker = true) as
   join public.transactions t on t.tenant_id = s.tenant_id and t.id = s.transaction_id
   left join public.profiles p on p.user_id = t.owner_id
   cross join lateral (
-    select max(i.decided_at) as complete_since, bool_and(i.status = 'accepted') as is_complete
+    select max(i.decided_at) as complete_since
     from public.checklist_items i where i.tenant_id = s.tenant_id and i.side_id = s.id and i.is_required and i.is_needed
+    having count(*) > 0
   ) i
-  where s.approved_at is null and i.is_complete
+  where s.approved_at is null
+    and not exists (
+      select from public.checklist_items b where b.tenant_id = s.tenant_id and b.side_id = s.id and b.blocks_approval)
     and (t.status = 'Under contract' or t.status = 'Closed' and t.closing_date > current_date - 90);
 grant select on public.waiting_approval_records to authenticated, service_role;
 call private.make_view_read_only('waiting_approval_records');
 
-grant execute on function private.license_day, private.list_other_approvers to authenticated, service_role;
+-- Returns a page of the sides that wait for an approval, the longest first, with the count of all: {total_count, rows}. Looks
+-- for them once, which takes longer than anything else here.
+create function public.list_waiting_approvals(p_tenant_id uuid, p_offset integer, p_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with waiting as materialized (
+      select w.id, w.transaction_id, w.side, w.number, w.title, w.status, w.closing_date, w.owner_name, w.complete_since
+      from public.waiting_approval_records w where w.tenant_id = p_tenant_id
+    ), page as (
+      select * from waiting w order by w.complete_since, w.id offset greatest(p_offset, 0) limit least(greatest(p_limit, 0), 1000)
+    )
+    select json_build_object(
+      'total_count', (select count(*) from waiting),
+      'rows', (select coalesce(json_agg(p order by p.complete_since, p.id), '[]') from page p)));
+end $$;
+
+grant execute on function public.list_waiting_approvals to authenticated;
+grant execute on function private.license_day, private.list_other_approvers, private.list_missing_for_approval
+  to authenticated, service_role;

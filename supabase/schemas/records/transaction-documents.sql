@@ -71,8 +71,8 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
-grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
-grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
+grant select, insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
+grant select, insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
   on public.document_versions to authenticated;
 insert into private.record_kinds (kind, relation, place, is_editable, webhook_area)
 values ('document', 'transaction_documents', 53, false, 'DEALS');

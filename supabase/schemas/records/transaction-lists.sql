@@ -19,7 +19,7 @@ create view public.transaction_records with (security_invoker = true) as
       ) a where s.transaction_id = r.id) as sides,
     (select max(s.approved_at) from public.transaction_sides s where s.transaction_id = r.id
       having bool_and(s.approved_at is not null)) as approved_at,
-    r.created_at, r.updated_at
+    private.read_transaction_custom_values(r.id, (select private.visible_custom_fields('transaction'))) as custom, r.created_at, r.updated_at
   from public.transactions r
   left join public.profiles p on p.user_id = r.owner_id
   left join public.tenant_members m on m.tenant_id = r.tenant_id and m.user_id = r.owner_id;
@@ -55,14 +55,17 @@ begin
       || private.optional_condition(
         format('(r.id in (select s.transaction_id from public.transaction_sides s where s.tenant_id = %L and s.approved_at is null)) <> %%L',
           p_tenant_id),
-        p_query ->> 'approval' = 'Approved'),
+        p_query ->> 'approval' = 'Approved')
+      || private.custom_conditions(p_tenant_id, 'transaction', p_query),
     private.transaction_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price');
+    p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price',
+    p_value_order => private.custom_value_order(p_tenant_id, 'transaction', p_query));
 end $$;
 
--- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price) and sort_order.
+-- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price, custom.<key>) and
+-- sort_order.
 -- Filters: search (address, number, MLS number, title company), status, kind, property_type, owner, deal_id, price_gte,
--- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side).
+-- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side), custom.
 -- Creates public.list_transactions(tenant, query).
 call private.create_list_function('transactions', 'transaction_records');

@@ -42,16 +42,20 @@ grant select on public.transaction_status_changes to authenticated;
 call private.inherit_read_policy('transaction_status_changes', 'transaction');
 
 -- The log of a file with the names of who acted. What is of one side (side_id) is for those who reach it. detail: the status
--- before, what happened to the item, or the number of the version.
+-- before, what happened to the item, or the number of the version. Items that the facts of the file bring and take are told
+-- together (titles), as they came: a checklist asks for many at once.
 create view public.transaction_log with (security_invoker = true) as
   select 'status' as kind, s.id::text as id, s.tenant_id, s.transaction_id, null::uuid as side_id, s.to_status::text as title,
-    s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
+    null::text[] as titles, s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
   from public.transaction_status_changes s left join public.profiles p on p.user_id = s.changed_by
   union all
-  select 'checklist', l.id::text, l.tenant_id, l.transaction_id, l.side_id, l.title, l.event, l.reason, l.acted_by, p.name, l.happened_at
+  select 'checklist', min(l.id::text), l.tenant_id, l.transaction_id, l.side_id, min(l.title),
+    array_agg(l.title order by l.title collate public.person_name, l.id), l.event, l.reason, l.acted_by, p.name, l.happened_at
   from public.checklist_log l left join public.profiles p on p.user_id = l.acted_by
+  group by l.tenant_id, l.transaction_id, l.side_id, l.event, l.reason, l.acted_by, p.name, l.happened_at,
+    case when l.event not in ('added', 'removed', 'needed', 'not_needed') then l.id end
   union all
-  select 'document', v.id::text, d.tenant_id, d.transaction_id, d.side_id, d.name, v.number::text, null, v.uploaded_by, p.name, v.uploaded_at
+  select 'document', v.id::text, d.tenant_id, d.transaction_id, d.side_id, d.name, null, v.number::text, null, v.uploaded_by, p.name, v.uploaded_at
   from public.transaction_documents d
   join public.document_versions v on v.document_id = d.id
   left join public.profiles p on p.user_id = v.uploaded_by;

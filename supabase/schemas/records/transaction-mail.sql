@@ -17,7 +17,7 @@ create table public.transaction_mailboxes (
 
 select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox');
 call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
-grant insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
+grant select, insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
 
 -- What came in, once for a Message-ID. Only the worker writes it.
 create table public.transaction_mails (
@@ -40,3 +40,4 @@ create index transaction_mails_side_idx on public.transaction_mails (side_id, re
 
 select private.enable_audit('public.transaction_mails', 'transaction_mail');
 call private.apply_side_policies('transaction_mails');
+grant select on public.transaction_mails to authenticated;

@@ -48,9 +48,7 @@ call private.secure_table('transaction_parties');
 grant select, insert (tenant_id, transaction_id, role, client_id, name, company, email, phone),
   update (role, client_id, name, company, email, phone), delete on public.transaction_parties to authenticated;
 
-create policy "transaction_parties: read with their transaction" on public.transaction_parties for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.transactions r where r.id = transaction_id and r.tenant_id = transaction_parties.tenant_id));
+call private.inherit_read_policy('transaction_parties', 'transaction');
 create policy "transaction_parties: create on transactions I may update" on public.transaction_parties for insert to authenticated
   with check (private.can_update_transaction(tenant_id, transaction_id));
 create policy "transaction_parties: update on transactions I may update" on public.transaction_parties for update to authenticated

@@ -55,10 +55,12 @@ create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for
 ------------------------------------------------------------------------------------------------------------
 
 -- The last day on which a transaction's documents are kept; null while it is open. Counted from the closing day, and never
--- from before the day on which somebody set that day or the status: a day that is set back shortens nothing.
+-- from before the day on which somebody set that day or the status: a day that is set back shortens nothing. As definer,
+-- because nobody reads the stamps.
 create function private.get_kept_until(p_tenant_id uuid, p_transaction_id uuid) returns date
-language sql stable set search_path = '' as $$
-  select (greatest(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select (greatest(
       case t.status when 'Closed' then t.closing_date end,
       (coalesce(t.field_stamps -> 'status' ->> 'at', t.created_at::text)::timestamptz at time zone z.time_zone)::date,
       (case t.status when 'Closed' then t.field_stamps -> 'closing_date' ->> 'at' end::timestamptz at time zone z.time_zone)::date
@@ -66,8 +68,8 @@ language sql stable set search_path = '' as $$
   from public.transactions t
   join public.tenants z on z.id = t.tenant_id
   join public.retention_settings s on s.tenant_id = t.tenant_id
-  where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through')
-$$;
+  where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through'));
+end $$;
 
 -- Why a transaction's documents may not be deleted today; null when they may.
 create function private.find_reason_to_keep(p_tenant_id uuid, p_transaction_id uuid) returns text

@@ -56,37 +56,41 @@ select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 -- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
 create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select a.tenant_id, a.transaction_id, a.side_id
   from private.owners_in_scope('DEALS', p_action) s
-  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id
-$$;
+  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id;
+end $$;
 
 -- Whether the action reaches this side.
 create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
       and exists (select from public.transaction_sides s where s.id = p_side_id and s.tenant_id = p_tenant_id)
-    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s)
-$$;
+    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s);
+end $$;
 
 grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
 
 -- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
 create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from public.transactions t
     where t.id = p_transaction_id and t.tenant_id = p_tenant_id
       and (t.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
         or (t.tenant_id, t.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
-        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)))
-$$;
+        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)));
+end $$;
 
 grant execute on function private.can_update_transaction to authenticated;
 
 -- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
--- action that is named (create, update, delete) with DEALS_UPDATE of it. Which columns are written is the table's own grant.
+-- action that is named (create, update, delete) with DEALS_UPDATE of it. What is granted says the table's own file.
 create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
 language plpgsql set search_path = '' as $$
 declare
@@ -96,7 +100,6 @@ declare
   action text;
 begin
   call private.secure_table(p_table);
-  execute format('grant select on public.%I to authenticated', p_table);
   call private.create_policy(p_table, 'read', 'in my rooms', format(reached, 'VIEW'));
   foreach action in array p_actions loop
     call private.create_policy(p_table, action, 'in my rooms', format(reached, 'UPDATE'));
@@ -148,6 +151,19 @@ end $$;
 
 create trigger transactions_open_first_side after insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.open_first_side();
+
+-- A deal that has got another transaction while this one was deleted stays with that one.
+create function private.leave_taken_deal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.transaction_sides s where s.deal_id = new.deal_id) then
+    new.deal_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_sides_leave_taken_deal before insert on public.transaction_sides
+  for each row when (private.is_restoring() and new.deal_id is not null) execute function private.leave_taken_deal();
 
 -- The new owner takes the place of the former among the agents, unless they work the side already.
 create function private.replace_owner_among_agents() returns trigger
@@ -206,8 +222,9 @@ end $$;
 create trigger transaction_sides_guard_last after delete on public.transaction_sides
   for each row execute function private.guard_last_side();
 
--- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. Locks them in
--- the order of their ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
+-- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. The closing day
+-- decides, also for a deal that was closed on another day, and when it is put right later. Locks them in the order of their
+-- ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
 create function private.close_deals_of_transactions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,18 +236,22 @@ begin
   deal_ids := array(
     select s.deal_id
     from new_rows n join old_rows o on o.id = n.id join public.transaction_sides s on s.transaction_id = n.id
-    where n.status = 'Closed' and o.status <> 'Closed' and s.deal_id is not null);
+    where n.status = 'Closed' and (o.status <> 'Closed' or n.closing_date <> o.closing_date) and s.deal_id is not null);
   if deal_ids = '{}' then
     return null;
   end if;
   perform private.lock_rows('public.deals', 'id', d.tenant_id, deal_ids)
   from (select n.tenant_id from new_rows n limit 1) d;
-  update public.deals d
-  set status = 'Closed', closed_at = least(now(), (n.closing_date + time '12:00') at time zone t.time_zone)
-  from new_rows n
-  join public.transaction_sides s on s.transaction_id = n.id
-  join public.tenants t on t.id = n.tenant_id
-  where d.id = s.deal_id and d.id = any (deal_ids) and d.status <> 'Closed';
+  update public.deals d set status = 'Closed', closed_at = c.closed_at
+  from (
+    select s.deal_id, n.closing_date, t.time_zone,
+      least(now(), (n.closing_date + time '12:00') at time zone t.time_zone) as closed_at
+    from new_rows n
+    join public.transaction_sides s on s.transaction_id = n.id
+    join public.tenants t on t.id = n.tenant_id
+  ) c
+  where d.id = c.deal_id and d.id = any (deal_ids)
+    and (d.status <> 'Closed' or (d.closed_at at time zone c.time_zone)::date <> c.closing_date);
   return null;
 end $$;
 

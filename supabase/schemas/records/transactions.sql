@@ -29,6 +29,10 @@ create table public.transactions (
   is_financed boolean,
   has_hoa boolean,
   is_dual_agency boolean,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
@@ -38,7 +42,7 @@ create table public.transactions (
   -- The numbers also without their dashes: a search of digits and dashes is taken for a phone number (search_terms).
   search_text text generated always as (private.fold(
     coalesce(property_address, '') || E'\n' || coalesce(title_company, '') || E'\n' || number || E'\n' || coalesce(mls_number, '')
-    || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', ''))) stored,
+    || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', '') || custom_search)) stored,
   unique (tenant_id, id),
   unique (tenant_id, number),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
@@ -53,6 +57,8 @@ create index transactions_tenant_status_idx on public.transactions (tenant_id, s
 create index transactions_tenant_closing_idx on public.transactions (tenant_id, closing_date, id) include (owner_id, status);
 create index transactions_tenant_closing_desc_idx on public.transactions (tenant_id, closing_date desc nulls last, id desc)
   include (owner_id, status);
+-- For the calendar.
+create index transactions_tenant_contract_idx on public.transactions (tenant_id, contract_date, id) include (owner_id, status);
 create index transactions_tenant_price_idx on public.transactions (tenant_id, contract_price, id) include (owner_id, status);
 create index transactions_tenant_price_desc_idx on public.transactions (tenant_id, contract_price desc nulls last, id desc)
   include (owner_id, status);
@@ -120,11 +126,14 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, agents_relation, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- Closing one closes its deals, so it is locked before them.
-  'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id}', 'r.title', 'r.number || '' · '' || r.status',
+  'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id,custom}', 'r.title', 'r.number || '' · '' || r.status',
   'title_key', 'r.status in (''Draft'', ''Listed'', ''Under contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('transactions', 'DEALS', 'owner_id', array[
   'owner_id', 'kind', 'status', 'property_address', 'property_type', 'mls_number', 'list_price', 'contract_price',
   'contract_date', 'closing_date', 'title_company', 'title_contact', 'title_email', 'title_phone',
-  'year_built', 'is_financed', 'has_hoa', 'is_dual_agency']);
-select private.enable_audit('public.transactions', 'transaction', p_excluded_from_events => '{}');
+  'year_built', 'is_financed', 'has_hoa', 'is_dual_agency', 'custom']);
+call private.add_custom_values('transaction', 'transactions');
+call private.add_filter_columns('transaction', 'transactions', 'created_at', 'owner_id');
+select private.enable_audit(
+  'public.transactions', 'transaction', private.filter_columns(), p_excluded_from_events => private.filter_columns());

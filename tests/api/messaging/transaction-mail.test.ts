@@ -92,6 +92,20 @@ const waiting = async (): Promise<number> =>
 const waitForAllFiled = () =>
   waitUntil("all mails to be filed", async () => (await waiting()) === 0);
 
+/** The jobs of mails that wait until a deletion can no longer be undone. */
+const listPutOff = async (): Promise<{ id: string }[]> =>
+  (
+    await database.query(
+      "select id from graphile_worker.jobs where key like 'documents:%' and run_at > now() + interval '5 minutes'",
+    )
+  ).rows;
+
+/** As when ten minutes have gone by. */
+async function letUndoEnd(): Promise<void> {
+  const ids = (await listPutOff()).map(({ id }) => id);
+  await database.query("select graphile_worker.reschedule_jobs($1, now())", [ids]);
+}
+
 describe("mail into the file of a transaction", () => {
   it("becomes documents of its side, says whose mail brought them, and names what is refused", async () => {
     const to = await getAddress(team.agent);
@@ -173,6 +187,41 @@ describe("mail into the file of a transaction", () => {
     await waitForAllFiled();
     const [room] = await readRooms(team.agent);
     expect(room?.documents).toEqual([]);
+  });
+
+  it("waits while the deletion of its transaction can be undone, and is filed once it was", async () => {
+    const files = [{ name: "Deed.pdf", content: pdf }];
+    const to = await getAddress(team.agent);
+    const deletion = await callApi("/api/transactions/bulk", {
+      ...{ as: team.owner, method: "POST" },
+      body: { ids: [transaction], delete: true },
+    });
+    expect(deletion.status, JSON.stringify(deletion.body)).toBe(200);
+    await handIn({ to, files });
+    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
+    expect(await waiting()).toBe(1);
+    const undone = await callApi(`/api/bulk-changes/${deletion.body.id}/undo`, {
+      ...{ as: team.owner, method: "POST" },
+      body: {},
+    });
+    expect(undone.status).toBe(200);
+    await letUndoEnd();
+    await waitForAllFiled();
+    const [room] = await readRooms(team.agent);
+    expect(room?.documents).toMatchObject([{ name: "Deed" }]);
+  });
+
+  it("is gone when the deletion of its transaction was not undone in time", async () => {
+    const to = await getAddress(team.agent);
+    await callApi("/api/transactions/bulk", {
+      ...{ as: team.owner, method: "POST" },
+      body: { ids: [transaction], delete: true },
+    });
+    await handIn({ to, files: [{ name: "Deed.pdf", content: pdf }] });
+    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
+    await database.query("update private.reversals set expires_at = now()");
+    await letUndoEnd();
+    await waitForAllFiled();
   });
 
   it("keeps all of fifty mails that come at once", async () => {

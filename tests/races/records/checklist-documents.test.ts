@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { runConcurrently, runConcurrentlyTimes, TIMES } from "../../rls/concurrently";
+import { runAs, runConcurrently, runConcurrentlyTimes, TIMES } from "../../rls/concurrently";
 import { createTenant } from "../../rls/sessions";
 import { database } from "../../stack";
 
@@ -44,6 +44,28 @@ test("fifty documents attached to one item at once are all kept", async () => {
     [items[0]],
   );
   expect(rows).toEqual([{ status: "in_review", documents: TIMES }]);
+});
+
+test("a document marked as void while it is attached serves no item", async () => {
+  const { tenant, owner, transaction, items, documents } = await addRoom(TIMES, TIMES);
+  const markVoid = "update transaction_documents set void_reason = 'Wrong file' where id = $1";
+  await Promise.all(
+    documents.flatMap((document, time) => {
+      const attaching = () =>
+        runAs(owner, { statement: ATTACH, values: [tenant, items[time], document] }).catch(
+          (error: { message: string }) => expect(error.message).toContain("that is not void"),
+        );
+      const voiding = () => runAs(owner, { statement: markVoid, values: [document] });
+      return time % 2 ? [attaching(), voiding()] : [voiding(), attaching()];
+    }),
+  );
+  const { rows } = await database.query(
+    `select count(*) filter (where d.void_reason is not null)::integer as void, count(l.id)::integer as links
+     from transaction_documents d left join checklist_item_documents l on l.document_id = d.id
+     where d.transaction_id = $1`,
+    [transaction],
+  );
+  expect(rows).toEqual([{ void: TIMES, links: 0 }]);
 });
 
 test("versions of two documents that serve the same items, while the facts change, turn nobody away", async () => {

@@ -12,6 +12,7 @@ import {
   type Name,
   type World,
 } from "../world";
+import { storeBytes } from "./transaction-rooms";
 
 const ADD = `insert into buyer_agreements (tenant_id, client_id, signed_on, starts_on, ends_on, is_exclusive, rate, amount)
   values ($1, $2, '2026-01-05', '2026-01-05', coalesce($3, '2026-07-05')::date, true, 2.5, null) returning id`;
@@ -23,21 +24,10 @@ const READERS = [
   "select agreement_id as id from buyer_agreement_documents",
 ];
 
-/** Bytes in the bucket that no row names yet, as the app stores them. */
-async function storeBytes({ sql, tenant }: World): Promise<string> {
-  const id = randomUUID();
-  await sql.resetRole();
-  await sql.run(
-    "insert into storage.objects (bucket_id, name, metadata, created_at) values ('documents', $1, $2, now() - interval '2 days')",
-    [`${tenant}/${id}`, JSON.stringify({ size: 6 })],
-  );
-  return id;
-}
-
 /** An agreement of the agent's client with its signed document, and one of theirs without. */
 async function addAgreement(world: World) {
   const { sql, tenant, clients, impersonate } = world;
-  const document = await storeBytes(world);
+  const document = await storeBytes(world, { daysAgo: 2 });
   await impersonate("agent");
   const agreement = await queryId(sql, ADD, [tenant, clients.agent, null]);
   await sql.run(ADD_DOCUMENT, [document, tenant, agreement]);

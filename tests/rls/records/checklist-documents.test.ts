@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
-import { OUTSIDE, queryColumn, withWorld, type Name, type World } from "../world";
-import { addDocument, addItem, addRooms } from "./transaction-rooms";
+import { queryColumn, withWorld, type Name, type World } from "../world";
+import {
+  addDocument,
+  addItem,
+  addRooms,
+  addVersion,
+  ROOM_REACH,
+  SIDES,
+  type Side,
+} from "./transaction-rooms";
 
 // A link is of one room: its item, its document, and whoever sees it.
 
@@ -17,9 +25,6 @@ const READERS = [
   "select title from checklist_item_records where documents <> '[]' order by 1",
 ];
 
-type Side = "Listing" | "Buying";
-const SIDES = ["Listing", "Buying"] as const;
-
 /** Both rooms of a listing, each with an item and a document that is attached to nothing. */
 async function addLinkedRooms(world: World) {
   const { id, sides, items } = await addRooms(world);
@@ -32,24 +37,9 @@ async function addLinkedRooms(world: World) {
     sides: sides as Record<Side, string>,
     items: items as Record<Side, string>,
     documents,
+    offer: { sideId: sides.Listing!, documentId: documents.Listing },
   };
 }
-
-const addVersion = async (world: World, sideId: string, documentId: string, as: Name) => {
-  const { sql, tenant, impersonate } = world;
-  const id = randomUUID();
-  await sql.resetRole();
-  await sql.run(
-    "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2)",
-    [`${tenant}/${id}`, JSON.stringify({ size: 6 })],
-  );
-  await impersonate(as);
-  await sql.run(
-    `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256)
-      values ($1, $2, $3, $4, 'image/png', 6, repeat('a', 64))`,
-    [id, tenant, sideId, documentId],
-  );
-};
 
 const readItem = async ({ sql }: World, id: string) =>
   (
@@ -60,19 +50,7 @@ const readItem = async ({ sql }: World, id: string) =>
   )[0];
 
 describe("the documents of items of both sides in house", () => {
-  const rights: [Name, Side[]][] = [
-    ["owner", ["Buying", "Listing"]],
-    ["admin", ["Buying", "Listing"]],
-    ["manager", ["Listing"]],
-    ["agent", ["Listing"]],
-    ["elsewhere", ["Buying"]],
-    ["teammate", []],
-    ["viewer", []],
-    ["both", []],
-    ...OUTSIDE.map((name): [Name, Side[]] => [name, []]),
-  ];
-
-  test.each(rights)("stay two rooms for %s", async (name, reached) => {
+  test.each(ROOM_REACH)("stay two rooms for %s", async (name, reached) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { items, documents, sides } = await addLinkedRooms(world);
@@ -222,14 +200,14 @@ describe("a new version", () => {
     async (status) => {
       await withWorld(async (world) => {
         const { sql, tenant, people, impersonate } = world;
-        const { items, documents, sides } = await addLinkedRooms(world);
-        await addVersion(world, sides.Listing, documents.Listing, "agent");
+        const { items, documents, offer } = await addLinkedRooms(world);
+        await addVersion(world, { ...offer, as: "agent" });
         await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
         await impersonate("owner");
         await sql.run(status === "rejected" ? REJECT : MOVE.replace("$2", "'accepted'"), [
           items.Listing,
         ]);
-        await addVersion(world, sides.Listing, documents.Listing, "agent");
+        await addVersion(world, { ...offer, as: "agent" });
         expect(await readItem(world, items.Listing)).toEqual({
           status: "in_review",
           reason: null,
@@ -247,12 +225,12 @@ describe("a new version", () => {
     "while an item waits makes another version of it, so that nobody decides what they have not seen",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const { items, documents, sides } = await addLinkedRooms(world);
-      await addVersion(world, sides.Listing, documents.Listing, "agent");
+      const { items, documents, offer } = await addLinkedRooms(world);
+      await addVersion(world, { ...offer, as: "agent" });
       await sql.run(ATTACH, [tenant, items.Listing, documents.Listing]);
       const read = "select updated_at::text, submitted_at::text from checklist_items where id = $1";
       const [before] = await sql.run<Record<string, string>>(read, [items.Listing]);
-      await addVersion(world, sides.Listing, documents.Listing, "agent");
+      await addVersion(world, { ...offer, as: "agent" });
       const [after] = await sql.run<Record<string, string>>(read, [items.Listing]);
       expect(after?.submitted_at).toBe(before?.submitted_at);
       expect(after?.updated_at).not.toBe(before?.updated_at);

@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
 import {
   MEMBERS,
   OUTSIDE,
   queryColumn,
-  queryId,
   queryValue,
   withWorld,
   type Name,
   type World,
 } from "../world";
-import { addBothSides, addDocument, addItem } from "./transaction-rooms";
+import { addBothSides, addDocument, addItem, addVersion } from "./transaction-rooms";
 
 const HOLD =
   "insert into legal_holds (tenant_id, transaction_id, reason) values ($1, $2, 'Lawsuit')";
@@ -187,8 +185,12 @@ describe("documents that need not be kept any longer", () => {
       const { id, sides } = await addBothSides(world);
       const source = await addDocument(world, sides.Listing, "Scan");
       const part = await addDocument(world, sides.Listing, "Part");
-      const version = await addVersion(world, sides.Listing, source);
-      await addVersion(world, sides.Listing, part, version);
+      const version = await addVersion(world, {
+        ...{ sideId: sides.Listing, documentId: source, isPdf: true },
+      });
+      await addVersion(world, {
+        ...{ sideId: sides.Listing, documentId: part, isPdf: true, cutFrom: version },
+      });
       const item = await addItem(world, { id, sideId: sides.Listing });
       await sql.run(
         "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)",
@@ -227,23 +229,6 @@ describe("documents that need not be kept any longer", () => {
     }),
   );
 });
-
-async function addVersion(world: World, sideId: string, documentId: string, cutFrom?: string) {
-  const { sql, tenant } = world;
-  const id = randomUUID();
-  await sql.run(
-    "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, '{\"size\": 6}')",
-    [`${tenant}/${id}`],
-  );
-  return queryId(
-    sql,
-    `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256, pages,
-        cut_from, first_page, last_page)
-      values ($1, $2, $3, $4, 'application/pdf', 6, repeat('a', 64), 1, $5::uuid,
-        case when $5 is not null then 1 end, case when $5 is not null then 1 end) returning id`,
-    [id, tenant, sideId, documentId, cutFrom ?? null],
-  );
-}
 
 describe("a legal hold", () => {
   const rights: [Name, { reads: boolean; writes: boolean }][] = [
@@ -334,9 +319,9 @@ describe("a void document", () => {
         "Choose a document of the same side that is not void",
       );
       await sql.resetRole();
-      await expect(addVersion(world, sides.Listing, document)).rejects.toThrow(
-        "This document is void. Take that back first",
-      );
+      await expect(
+        addVersion(world, { sideId: sides.Listing, documentId: document }),
+      ).rejects.toThrow("This document is void. Take that back first");
     }),
   );
 

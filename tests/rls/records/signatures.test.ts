@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
-import { OUTSIDE, queryColumn, withWorld, type Name, type World } from "../world";
-import { addDocument, addRooms } from "./transaction-rooms";
+import { type Name, OUTSIDE, queryColumn, withWorld, type World } from "../world";
+import {
+  addDocument,
+  addRooms,
+  addVersion,
+  ROOM_REACH,
+  SIDES,
+  storeBytes,
+  type Side,
+} from "./transaction-rooms";
 
 // An envelope is of one room, is written whole, moves forward alone, and comes back once.
 
-type Side = "Listing" | "Buying";
-const SIDES = ["Listing", "Buying"] as const;
 const SEND = "select send_envelope($1, $2, $3) as id";
 const VOID = "update signature_envelopes set void_reason = 'New terms' where side_id = $1";
 const READERS = [
@@ -26,23 +32,6 @@ const values = (documents: string[], more: object = {}) =>
     ...more,
   });
 
-const addVersion = async (
-  { sql, tenant }: World,
-  { sideId, documentId, type = "image/png" }: { sideId: string; documentId: string; type?: string },
-) => {
-  const id = randomUUID();
-  await sql.run(
-    "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2)",
-    [`${tenant}/${id}`, JSON.stringify({ size: 6 })],
-  );
-  await sql.run(
-    `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256, pages)
-     values ($1, $2, $3, $4, $5, 6, repeat('a', 64), case $5 when 'application/pdf' then 1 end)`,
-    [id, tenant, sideId, documentId, type],
-  );
-  return id;
-};
-
 /** Both rooms of a listing, each with an item in review by a PDF. */
 async function addPapers(world: World) {
   const { sql, tenant } = world;
@@ -51,7 +40,7 @@ async function addPapers(world: World) {
   for (const side of SIDES) {
     const sideId = sides[side]!;
     papers[side] = await addDocument(world, sideId, `Offer ${side}`);
-    await addVersion(world, { sideId, documentId: papers[side], type: "application/pdf" });
+    await addVersion(world, { sideId, documentId: papers[side], isPdf: true });
     await sql.run(
       "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)",
       [tenant, items[side], papers[side]],
@@ -75,23 +64,123 @@ async function addEnvelope(world: World) {
   return { ...rooms, envelope: row!.id };
 }
 
+const READ_BELLS = "select title, user_id from notifications where kind = 'envelope_ended'";
+
+/** Stores what the service returned of an envelope with one document. */
+async function completeEnvelope(world: World, envelope: string, document: string) {
+  const store = async (document_id?: string) => {
+    const id = await storeBytes(world);
+    return { id, document_id, size: 6, sha256: "b".repeat(64), pages: 1 };
+  };
+  return queryColumn(world.sql, "select private.complete_envelope($1, $2, $3)", [
+    envelope,
+    JSON.stringify([await store(document)]),
+    JSON.stringify(await store()),
+  ]);
+}
+
 const readStatus = ({ sql }: World) =>
   queryColumn(sql, "select status::text from signature_envelopes");
 
-describe("the envelopes of both sides in house", () => {
-  const rights: [Name, Side[]][] = [
-    ["owner", ["Buying", "Listing"]],
-    ["admin", ["Buying", "Listing"]],
-    ["manager", ["Listing"]],
-    ["agent", ["Listing"]],
-    ["elsewhere", ["Buying"]],
-    ["teammate", []],
-    ["viewer", []],
-    ["both", []],
-    ...OUTSIDE.map((name): [Name, Side[]] => [name, []]),
-  ];
+describe("writing to a signer once more", () => {
+  const NOTIFY = "update signature_signers set notice = 'reminder' where envelope_id = $1";
+  const addAsked = async (world: World) => {
+    const added = await addEnvelope(world);
+    await world.sql.run("update signature_signers set status = 'asked'");
+    return added;
+  };
 
-  test.each(rights)("stay two rooms for %s", async (name, reached) => {
+  const rights: [Name, number][] = [
+    ["owner", 1],
+    ["admin", 1],
+    ["manager", 1],
+    ["agent", 1],
+    ["elsewhere", 0],
+    ["teammate", 0],
+    ["viewer", 0],
+    ["both", 0],
+    ...OUTSIDE.map((name): [Name, number] => [name, 0]),
+  ];
+  test.each(rights)("is for who sends from the side: %s", async (name, count) => {
+    await withWorld(async (world) => {
+      const { envelope } = await addAsked(world);
+      await world.impersonate(name);
+      expect(await world.sql.count(NOTIFY, [envelope])).toBe(count);
+    })();
+  });
+
+  test(
+    "is not for a key that only views",
+    withWorld(async (world) => {
+      const { envelope } = await addAsked(world);
+      const key = await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]);
+      await impersonateKey(world, "owner", key);
+      expect(await world.sql.count(NOTIFY, [envelope])).toBe(0);
+    }),
+  );
+
+  test(
+    "is once an hour for each, and has the worker ask the service",
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { envelope } = await addAsked(world);
+      const jobs =
+        "select from graphile_worker.jobs where key = 'envelope:' || $1 and run_at <= now()";
+      await sql.run("select graphile_worker.remove_job('envelope:' || $1)", [envelope]);
+      await impersonate("agent");
+      await sql.run(NOTIFY, [envelope]);
+      for (const name of ["agent", "owner"] as const) {
+        await impersonate(name);
+        expect(await expectRefusal(NOTIFY, [envelope])).toEqual({
+          code: "PT409",
+          message:
+            "Mary Buyer was written to less than an hour ago. Give them time, and try again later",
+        });
+      }
+      await sql.resetRole();
+      expect(await sql.count(jobs, [envelope])).toBe(1);
+      await sql.run("update signature_signers set notice_asked_at = now() - interval '61 minutes'");
+      await impersonate("agent");
+      expect(await sql.count(NOTIFY, [envelope])).toBe(1);
+    }),
+  );
+
+  test.each([
+    ["waiting", "sent", "Mary Buyer is asked once those before have signed"],
+    ["signed", "sent", "Mary Buyer has answered already"],
+    ["declined", "sent", "Mary Buyer has answered already"],
+    ["asked", "voided", "This envelope is not out for signature"],
+  ])("is refused for one who is %s, of an envelope that is %s", (status, of, message) =>
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
+      const { envelope } = await addEnvelope(world);
+      await sql.run("update signature_signers set status = $1::signer_status", [status]);
+      await sql.run(
+        "update signature_envelopes set status = $1::envelope_status where status <> $1::envelope_status",
+        [of],
+      );
+      await impersonate("agent");
+      expect((await expectRefusal(NOTIFY, [envelope])).message).toBe(message);
+    })(),
+  );
+
+  test(
+    "lets nobody write anything else of a signer",
+    withWorld(async (world) => {
+      const { envelope } = await addAsked(world);
+      await world.impersonate("owner");
+      for (const change of ["status = 'signed'", "email = 'x@x.test'", "notice_asked_at = null"]) {
+        const statement = `update signature_signers set ${change} where envelope_id = $1`;
+        expect((await world.expectRefusal(statement, [envelope])).code, change).toBe("42501");
+      }
+      const none = "update signature_signers set notice = null where envelope_id = $1";
+      expect((await world.expectRefusal(none, [envelope])).code).toBe("PT400");
+    }),
+  );
+});
+
+describe("the envelopes of both sides in house", () => {
+  test.each(ROOM_REACH)("stay two rooms for %s", async (name, reached) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides, papers } = await addPapers(world);
@@ -231,21 +320,8 @@ describe("an envelope", () => {
   test(
     "comes back once, as the next version that waits for review, with a certificate beside it",
     withWorld(async (world) => {
-      const { sql, tenant, people, items, papers, envelope } = await withEnvelope(world);
-      const paper = async (document_id?: string) => {
-        const id = randomUUID();
-        await sql.run(
-          "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2)",
-          [`${tenant}/${id}`, JSON.stringify({ size: 6 })],
-        );
-        return { id, document_id, size: 6, sha256: "b".repeat(64), pages: 1 };
-      };
-      const complete = async () =>
-        queryColumn(sql, "select private.complete_envelope($1, $2, $3)", [
-          envelope,
-          JSON.stringify([await paper(papers.Listing)]),
-          JSON.stringify(await paper()),
-        ]);
+      const { sql, people, items, papers, envelope } = await withEnvelope(world);
+      const complete = () => completeEnvelope(world, envelope, papers.Listing);
       expect(await complete()).toEqual(["false"]);
       await sql.run(
         "update signature_envelopes set status = 'signed', ended_at = '2026-11-20T03:00:00Z'",
@@ -272,8 +348,32 @@ describe("an envelope", () => {
           documents: [{ name: "Certificate of Please sign" }, { version: 2 }],
         },
       ]);
-      const told = "select title from notifications where kind = 'envelope_ended'";
-      expect(await queryColumn(sql, told)).toEqual(["“Please sign” is signed by all"]);
+      expect(await sql.run(READ_BELLS)).toEqual([
+        { title: "“Please sign” is signed by all", user_id: people.agent },
+      ]);
+    }),
+  );
+
+  test(
+    "comes back to the agent who took over from its sender",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const { envelope, papers } = await addEnvelope(world);
+      await impersonate("owner");
+      await sql.run("select deactivate_member($1, $2, $3)", [
+        tenant,
+        people.agent,
+        people.teammate,
+      ]);
+      await sql.resetRole();
+      await sql.run("update signature_envelopes set status = 'signed', ended_at = now()");
+      expect(await completeEnvelope(world, envelope, papers.Listing)).toEqual(["true"]);
+      expect(await sql.run(READ_BELLS)).toEqual([
+        { title: "“Please sign” is signed by all", user_id: people.teammate },
+      ]);
+      await impersonate("teammate");
+      const back = "select uploaded_by from document_versions where envelope_id = $1";
+      expect(await queryColumn(sql, back, [envelope])).toEqual([people.agent, people.agent]);
     }),
   );
 });

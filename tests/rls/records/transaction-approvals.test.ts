@@ -184,6 +184,17 @@ describe("an approval", () => {
         "PT400",
         `Still missing: Listing, License of agent. ${advice}`,
       ]);
+      await impersonate("agent");
+      const shown = "select missing, required_count from side_approval_records where id = $1";
+      expect(await sql.run(shown, [sides.Listing])).toMatchObject([
+        {
+          required_count: "1",
+          missing: [
+            { kind: "item", title: "Listing", item_id: items.Listing, status: "in_review" },
+            { kind: "license", title: "License of agent", user_id: people.agent },
+          ],
+        },
+      ]);
       await approveListing(world, { id, sides, items }, "The license is on its way");
       expect(await sql.run("select missing, reason from transaction_approvals")).toEqual([
         { missing: ["Listing", "License of agent"], reason: "The license is on its way" },

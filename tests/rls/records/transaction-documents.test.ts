@@ -12,7 +12,7 @@ import {
   type Name,
   type World,
 } from "../world";
-import { addBothSides, type Sides } from "./transaction-rooms";
+import { addBothSides, storeBytes, type Sides } from "./transaction-rooms";
 
 // A document belongs to a side: the agents of the other one, in the same tenant, see nothing of it.
 
@@ -21,17 +21,6 @@ type File = { id: string; sides: Sides };
 const CREATE = "select create_documents($1, $2, $3)";
 const ADD_VERSION = `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256)
   values ($1, $2, $3, $4, 'image/png', 6, repeat('a', 64))`;
-
-/** Bytes in the bucket that no version names yet, as the app stores them. */
-async function storeBytes({ sql, tenant }: World, size = 6): Promise<string> {
-  const id = randomUUID();
-  await sql.resetRole();
-  await sql.run(
-    "insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2)",
-    [`${tenant}/${id}`, JSON.stringify({ size })],
-  );
-  return id;
-}
 
 const toVersion = (id: string, changes: object = {}) => ({
   ...{ id, content_type: "image/png", size: 6, sha256: "a".repeat(64), pages: null },
@@ -147,7 +136,7 @@ describe("a version", () => {
         sql,
         "select id from transaction_documents where name = 'Listing'",
       );
-      const larger = await storeBytes(world, 7);
+      const larger = await storeBytes(world, { size: 7 });
       const [known] = await queryColumn(sql, "select id from document_versions");
       await impersonate("agent");
       const values = (id: string) => [id, tenant, sides.Listing, document];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OUTSIDE, queryColumn, queryId, withWorld, type Name, type World } from "../world";
-import { addRooms, type Rooms } from "./transaction-rooms";
+import { addBothSides, addRooms, type Rooms } from "./transaction-rooms";
 
 const READ = "select title from transaction_log where transaction_id = $1 order by title";
 
@@ -56,6 +56,42 @@ describe("the log of a file", () => {
       ]) {
         expect((await expectRefusal(statement, [tenant, id])).code, statement).toBe("42501");
       }
+    }),
+  );
+
+  test(
+    "tells what a checklist asks for at once in one entry, and each decision by itself",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const { id, sides } = await addBothSides(world);
+      const log = (side: string, title: string, event: string, at: string) =>
+        sql.run(
+          `insert into checklist_log (tenant_id, transaction_id, side_id, title, event, acted_by, happened_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+          [tenant, id, side, title, event, people.agent, at],
+        );
+      const [noon, later] = ["2026-11-20T12:00:00Z", "2026-11-20T12:00:01Z"];
+      for (const title of ["Deed", "Contract", "Agency"]) {
+        await log(sides.Listing, title, "added", noon);
+        await log(sides.Buying, title, "added", noon);
+      }
+      await log(sides.Listing, "HOA", "added", later);
+      for (const title of ["Deed", "Agency"]) await log(sides.Listing, title, "accepted", later);
+      await impersonate("agent");
+      const told = await sql.run(
+        `select detail, titles from transaction_log where kind = 'checklist' and transaction_id = $1
+         order by happened_at, titles::text`,
+        [id],
+      );
+      expect(told).toEqual([
+        { detail: "added", titles: ["Agency", "Contract", "Deed"] },
+        { detail: "accepted", titles: ["Agency"] },
+        { detail: "accepted", titles: ["Deed"] },
+        { detail: "added", titles: ["HOA"] },
+      ]);
+      await impersonate("owner");
+      const ids = "select id from transaction_log where kind = 'checklist' and transaction_id = $1";
+      expect(await sql.count(ids, [id])).toBe(5);
     }),
   );
 

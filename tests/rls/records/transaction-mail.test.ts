@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
-import { OUTSIDE, queryColumn, withWorld, type Name, type World } from "../world";
-import { addBothSides, type Sides } from "./transaction-rooms";
+import { queryColumn, withWorld, type World } from "../world";
+import { addBothSides, ROOM_REACH, SIDES, type Sides } from "./transaction-rooms";
 
 // The address of a side and the mails into it are of its room.
 
 const OPEN =
   "insert into transaction_mailboxes (tenant_id, transaction_id, side_id) values ($1, $2, $3)";
 const CLOSE = "delete from transaction_mailboxes where side_id = $1";
-const SIDES = ["Buying", "Listing"] as const;
 const READERS = ["transaction_mailboxes", "transaction_mails"].map(
   (table) =>
     `select s.side::text from ${table} m join transaction_sides s on s.id = m.side_id order by 1`,
@@ -30,19 +29,7 @@ async function addMailRooms(world: World): Promise<{ id: string; sides: Sides }>
 }
 
 describe("mail into the file of two sides in house", () => {
-  const rights: [Name, readonly (keyof Sides)[]][] = [
-    ["owner", SIDES],
-    ["admin", SIDES],
-    ["manager", ["Listing"]],
-    ["agent", ["Listing"]],
-    ["elsewhere", ["Buying"]],
-    ["teammate", []],
-    ["viewer", []],
-    ["both", []],
-    ...OUTSIDE.map((name): [Name, []] => [name, []]),
-  ];
-
-  test.each(rights)("stays two rooms for %s", (name, reached) =>
+  test.each(ROOM_REACH)("stays two rooms for %s", (name, reached) =>
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addMailRooms(world);

@@ -1,7 +1,23 @@
-import { queryId, type World } from "../world";
+import { randomUUID } from "node:crypto";
+import { OUTSIDE, queryId, type Name, type World } from "../world";
 
-export type Sides = Record<"Listing" | "Buying", string>;
+export type Side = "Listing" | "Buying";
+export const SIDES = ["Buying", "Listing"] as const;
+export type Sides = Record<Side, string>;
 export type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
+
+/** Which rooms of addBothSides() each person reaches. */
+export const ROOM_REACH: readonly [Name, readonly Side[]][] = [
+  ["owner", SIDES],
+  ["admin", SIDES],
+  ["manager", ["Listing"]],
+  ["agent", ["Listing"]],
+  ["elsewhere", ["Buying"]],
+  ["teammate", []],
+  ["viewer", []],
+  ["both", []],
+  ...OUTSIDE.map((name): [Name, []] => [name, []]),
+];
 
 /** A listing of the agent, whose buying side the one elsewhere works. */
 export async function addBothSides(world: World): Promise<{ id: string; sides: Sides }> {
@@ -39,31 +55,64 @@ export const addItem = (
   { sql, tenant }: World,
   { id, sideId }: { id: string; sideId: string },
   item: object = {},
-) =>
-  queryId(
+) => {
+  const values = {
+    ...{ tenant_id: tenant, transaction_id: id, side_id: sideId, template_item_id: randomUUID() },
+    ...{ place: 0, kind: "document", title: "Contract", is_required: true, responsible: "agent" },
+    ...{ created_at: "2026-11-20T12:00:00Z", updated_at: "2026-11-20T12:00:00Z" },
+    ...item,
+  };
+  const columns = Object.keys(values).join(", ");
+  return queryId(
     sql,
-    `insert into checklist_items
-      select (jsonb_populate_record(null::checklist_items, $1)).* returning id`,
+    `insert into checklist_items (${columns})
+     select ${columns} from jsonb_populate_record(null::checklist_items, $1) returning id`,
+    [JSON.stringify(values)],
+  );
+};
+
+/** Stores bytes in the bucket that no row names yet, as the app does. Returns their id. Ends as the migrating role. */
+export async function storeBytes(
+  { sql, tenant }: World,
+  { size = 6, daysAgo = 0 }: { size?: number; daysAgo?: number } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await sql.resetRole();
+  await sql.run(
+    `insert into storage.objects (bucket_id, name, metadata, created_at)
+     values ('documents', $1, $2, now() - make_interval(days => $3))`,
+    [`${tenant}/${id}`, JSON.stringify({ size }), daysAgo],
+  );
+  return id;
+}
+
+type NewVersion = {
+  sideId: string;
+  documentId: string;
+  as?: Name;
+  isPdf?: boolean;
+  cutFrom?: string;
+};
+
+/** Adds a version with its bytes to a document, a picture unless it is a PDF, and returns its id. */
+export async function addVersion(
+  world: World,
+  { sideId, documentId, as, isPdf = false, cutFrom }: NewVersion,
+): Promise<string> {
+  const { sql, tenant, impersonate } = world;
+  const id = await storeBytes(world);
+  if (as) await impersonate(as);
+  await sql.run(
+    `insert into document_versions (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from,
+       first_page, last_page)
+     values ($1, $2, $3, $4, $5, 6, repeat('a', 64), $6, $7, $8, $8)`,
     [
-      JSON.stringify({
-        id: crypto.randomUUID(),
-        tenant_id: tenant,
-        transaction_id: id,
-        side_id: sideId,
-        template_item_id: crypto.randomUUID(),
-        place: 0,
-        kind: "document",
-        title: "Contract",
-        is_required: true,
-        responsible: "agent",
-        is_needed: true,
-        status: "missing",
-        created_at: "2026-11-20T12:00:00Z",
-        updated_at: "2026-11-20T12:00:00Z",
-        ...item,
-      }),
+      ...[id, tenant, sideId, documentId, isPdf ? "application/pdf" : "image/png"],
+      ...[isPdf ? 1 : null, cutFrom ?? null, cutFrom ? 1 : null],
     ],
   );
+  return id;
+}
 
 /** A document of a side, without a version. */
 export const addDocument = ({ sql, tenant }: World, sideId: string, name = "Offer") =>

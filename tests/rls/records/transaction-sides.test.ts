@@ -18,7 +18,7 @@ const ROOM = `
     title text not null
   );
   call private.apply_side_policies('room_papers', 'create', 'update', 'delete');
-  grant insert (tenant_id, side_id, title), update (title), delete on public.room_papers to authenticated`;
+  grant select, insert (tenant_id, side_id, title), update (title), delete on public.room_papers to authenticated`;
 
 const SET = "select set_transaction_side($1, $2, $3, $4)";
 

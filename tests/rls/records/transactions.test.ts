@@ -17,7 +17,7 @@ attackOwnedTable({
   owner: "owner_id",
   text: "mls_number",
   required: { kind: "'Purchase'" },
-  kept: ["id", "number", "created_at", "updated_at", "field_stamps"],
+  kept: ["id", "number", "created_at", "updated_at", "field_stamps", "custom_search"],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
     admin: { read: "tenant", change: "tenant", remove: "none", give: "tenant" },
@@ -425,6 +425,26 @@ describe("closing", () => {
         from deals d join tenants t on t.id = d.tenant_id where d.id = $1`;
       await sql.resetRole();
       expect(await queryValue(sql, day, [deal])).toBe("2026-01-15");
+    }),
+  );
+
+  test(
+    "gives its day to a deal that was closed before, and again when the day is put right",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      const deal = await addDeal(world);
+      await sql.run("update deals set expected_close_date = '2026-01-15' where id = $1", [deal]);
+      const { id } = await open(world, deal);
+      await sql.run("update deals set status = 'Closed' where id = $1", [deal]);
+      await closeIt(world, id);
+      const day = `select (d.closed_at at time zone t.time_zone)::date::text
+        from deals d join tenants t on t.id = d.tenant_id where d.id = $1`;
+      await sql.resetRole();
+      expect(await queryValue(sql, day, [deal])).toBe("2026-01-15");
+      await impersonate("agent");
+      await sql.run("update transactions set closing_date = '2026-01-20' where id = $1", [id]);
+      await sql.resetRole();
+      expect(await queryValue(sql, day, [deal])).toBe("2026-01-20");
     }),
   );
 

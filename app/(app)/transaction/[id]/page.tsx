@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { NetSheetCard } from "@/components/commissions/net-sheets/net-sheet-card";
+import { StatementCard } from "@/components/commissions/statements/statement-card";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
 import { NextSteps } from "@/components/records/checklists/next-steps";
 import { ChecklistSection } from "@/components/records/checklists/checklist-section";
@@ -7,6 +9,8 @@ import { KeyDateSection } from "@/components/records/key-dates/key-date-section"
 import { TaskSection } from "@/components/records/tasks/task-section";
 import { PartySection } from "@/components/records/transaction-parties/party-section";
 import { TransactionProfile } from "@/components/workspace/transaction-pages/transaction-profile";
+import { listNetSheets } from "@/lib/commissions/net-sheets/data";
+import { listSideStatements } from "@/lib/commissions/statements/data";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
@@ -17,20 +21,15 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { listTimeline } from "@/lib/messaging/timeline/data";
 import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
-import { getChecklist } from "@/lib/records/checklists/items.data";
+import { readUnknownFacts } from "@/lib/records/checklists/evaluation.data";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { getDeal } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
-import { getRetention } from "@/lib/records/retention/data";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
-import { listEnvelopes } from "@/lib/records/signatures/data";
-import { getSideApprovals } from "@/lib/records/transaction-approvals/data";
-import { listRooms } from "@/lib/records/transaction-documents/data";
-import { listParties } from "@/lib/records/transaction-parties/data";
+import { readTransactionFile } from "@/lib/records/transaction-file/data";
 import { getTransaction } from "@/lib/records/transactions/data";
-import { listTransactionLog } from "@/lib/records/transactions/log.data";
-import { LOG_PAGE } from "@/lib/records/transactions/log-schema";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {
@@ -43,44 +42,56 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const items = getChecklist(db, actor, transaction.id);
-  const { read, ...parts } = await promiseAllProps({
-    documents: listRooms(db, actor, transaction.id),
-    envelopes: listEnvelopes(db, actor, transaction.id),
-    retention: getRetention(db, actor, transaction.id),
-    checklist: items,
-    approvals: getSideApprovals(db, actor, transaction.id, items),
-    log: listTransactionLog(db, actor, transaction.id, { limit: LOG_PAGE }),
-    parties: listParties(db, actor, transaction.id),
+  const sideIds = transaction.sides.map((side) => side.id);
+  const evaluation = readUnknownFacts(actor, transaction.id);
+  const { file, statements, netSheets, customFields, read } = await promiseAllProps({
+    file: readTransactionFile(db, actor, transaction.id, evaluation),
+    statements: can(actor, "COMMISSIONS_VIEW") ? listSideStatements(db, actor, sideIds) : [],
+    netSheets: listNetSheets(db, actor, { transaction_id: transaction.id }),
+    customFields: listCustomFields(db, actor, { kind: "transaction" }),
     read: linked ? readDealParts(db, actor, linked.id) : null,
   });
   return (
     <TransactionProfile
       key={transaction.id}
       transaction={initialData(transaction)}
-      documents={initialData(parts.documents)}
-      retention={initialData(parts.retention)}
-      envelopes={initialData(parts.envelopes)}
-      log={initialData(parts.log)}
+      documents={initialData(file.documents)}
+      retention={initialData(file.retention)}
+      envelopes={initialData(file.envelopes)}
+      log={initialData(file.log)}
       shown={
         read && {
           deal: initialData(read.deal),
           timeline: initialData({ pages: [read.timeline], pageParams: [null] }),
         }
       }
+      customFields={customFields}
       personId={actor.userId}
-      approvals={initialData(parts.approvals)}
+      approvals={initialData(file.approvals)}
       checklist={
         <ChecklistSection
           transactionId={transaction.id}
-          initialData={initialData(parts.checklist)}
+          initialData={initialData(file.checklist)}
         />
       }
     >
-      <NextSteps transactionId={transaction.id} initialData={initialData(parts.checklist)} />
+      <NextSteps transactionId={transaction.id} initialData={initialData(file.checklist)} />
+      {statements.map((statement) => (
+        <StatementCard
+          key={statement.side}
+          transactionId={transaction.id}
+          initialData={initialData(statement)}
+          showsSide={transaction.sides.length > 1}
+        />
+      ))}
+      <NetSheetCard
+        transactionId={transaction.id}
+        sheets={netSheets}
+        canCreate={transaction.can_update}
+      />
       <PartySection
         transactionId={transaction.id}
-        initialData={initialData(parts.parties)}
+        initialData={initialData(file.parties)}
         canChange={transaction.can_update}
       />
       {read?.tasks && (

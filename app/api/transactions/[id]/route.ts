@@ -1,5 +1,6 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
 import { changesFacts, refreshChecklists } from "@/lib/records/checklists/evaluation.data";
+import { updateCustomized } from "@/lib/records/custom-fields/values.data";
 import {
   deleteTransaction,
   getTransaction,
@@ -12,7 +13,11 @@ export const GET = recordRoute({ can: "DEALS_VIEW", allowApiKey: true }, getTran
 export const PUT = recordRoute(
   { can: "DEALS_UPDATE", allowApiKey: true, body: updateTransactionBody, find: getTransaction },
   async (db, actor, id, body) => {
-    const updated = await updateTransaction(db, actor, id, body);
+    const save = updateCustomized("transaction", {
+      find: getTransaction,
+      update: updateTransaction,
+    });
+    const updated = await save(db, actor, id, body);
     if (changesFacts(body)) await refreshChecklists(actor, id);
     return updated;
   },

@@ -95,6 +95,12 @@ export function createEsignProvider(
       const headers = { "content-type": "application/json" };
       await askJson(envelopeSchema, `${at(id)}/void`, { method: "POST", headers, body });
     },
+    notifySigner: async (id, { reference, kind, key }) => {
+      const body = JSON.stringify({ kind });
+      const headers = { "content-type": "application/json", "idempotency-key": key };
+      const path = `${at(id)}/signers/${encodeURIComponent(reference)}/notices`;
+      await askJson(envelopeSchema, path, { method: "POST", headers, body });
+    },
     openSignedDocument: (id, reference) =>
       openPdf(`${at(id)}/documents/${encodeURIComponent(reference)}`),
     openCertificate: (id) => openPdf(`${at(id)}/certificate`),

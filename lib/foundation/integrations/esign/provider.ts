@@ -17,6 +17,17 @@ export type OutgoingEnvelope = {
   documents: OutgoingDocument[];
 };
 
+export const SIGNER_NOTICES = ["reminder", "request"] as const;
+
+/** What a signer is mailed once more: a reminder, or the request with its link. */
+export type SignerNotice = {
+  /** The signer's. */
+  reference: string;
+  kind: (typeof SIGNER_NOTICES)[number];
+  /** The service mails a notice of one key once, however often it is asked. */
+  key: string;
+};
+
 export const SIGNER_STATES = ["waiting", "asked", "viewed", "signed", "declined"] as const;
 export const ENVELOPE_STATES = ["sent", "completed", "declined", "voided", "expired"] as const;
 
@@ -45,6 +56,8 @@ export type EsignProvider = {
   getEnvelope: (id: string) => Promise<EnvelopeState>;
   /** Ends an envelope that is not ended, and does nothing to one that is. */
   voidEnvelope: (id: string, reason: string) => Promise<void>;
+  /** Mails a signer whose turn it is once more. */
+  notifySigner: (id: string, notice: SignerNotice) => Promise<void>;
   /** Streams a document as signed by all, a PDF. */
   openSignedDocument: (id: string, reference: string) => Promise<Readable>;
   /** Streams what the service says of who signed what and when, a PDF. */

@@ -166,6 +166,96 @@ describe("an envelope", () => {
   });
 });
 
+describe("writing to a signer once more", () => {
+  const notify = (as: Person | undefined, id: string, body: object) =>
+    callApi(`/api/envelopes/${id}/notices`, { as, method: "POST", body });
+  const readSigners = async (id: string) =>
+    (await read(id)).signers as { id: string; status: string; notice: string | null }[];
+  const readNotices = async (id: string) => {
+    const { signers } = (await readKept(id)) as unknown as {
+      signers: { notices?: Record<string, { kind: string }> }[];
+    };
+    return signers.map(({ notices }) => Object.values(notices ?? {}).map(({ kind }) => kind));
+  };
+
+  it("is mailed by the service once, to one whose turn it is, and again after an hour", async () => {
+    const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
+    const id = await sent({ signers: [mary, bob] });
+    await waitUntil("Mary to be asked", async () => {
+      const [signer] = await readSigners(id);
+      return signer?.status === "asked" ? true : undefined;
+    });
+    const [first, second] = await readSigners(id);
+    const reminder = { signer_id: first!.id, kind: "reminder" };
+    const answer = await notify(team.agent, id, reminder);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+      status: 200,
+      body: { signers: [{ notice: "reminder" }, { notice: null }] },
+    });
+    await waitUntil("the service to be asked", async () =>
+      (await readNotices(id))[0]?.length === 1 ? true : undefined,
+    );
+    expect(await notify(team.owner, id, { ...reminder, kind: "request" })).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          "Mary Buyer was written to less than an hour ago. Give them time, and try again later",
+      },
+    });
+    expect(await notify(team.agent, id, { ...reminder, signer_id: second!.id })).toMatchObject({
+      status: 409,
+      body: { error: "Bob Broker is asked once those before have signed" },
+    });
+    await database.query(
+      `update signature_signers set notice_asked_at = now() - interval '2 hours',
+         notice_sent_at = now() - interval '2 hours' where id = $1`,
+      [first!.id],
+    );
+    expect((await notify(team.agent, id, { ...reminder, kind: "request" })).status).toBe(200);
+    await waitUntil("the request to go again", async () =>
+      (await readNotices(id))[0]?.includes("request") ? true : undefined,
+    );
+    expect((await readNotices(id))[1]).toEqual([]);
+  });
+
+  it("that the service refuses is said in its words, once", async () => {
+    const id = await sent({ signers: [{ ...mary, email: "unreachable@esign.test" }] });
+    const [signer] = await waitUntil("her to be asked", async () => {
+      const signers = await readSigners(id);
+      return signers[0]?.status === "asked" ? signers : undefined;
+    });
+    await notify(team.agent, id, { signer_id: signer!.id, kind: "reminder" });
+    const { problem, status } = await waitUntil("the refusal", async () => {
+      const envelope = await read(id);
+      return envelope.problem ? envelope : undefined;
+    });
+    expect([problem, status]).toEqual([
+      "The e-signature service refused this: This address takes no more mail.",
+      "sent",
+    ]);
+  });
+
+  it("is for who sends from the side, and of its own signers", async () => {
+    const id = await sent();
+    const statuses = (body: object) =>
+      readStatuses(team, other.owner, (as) => notify(as, id, body));
+    const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
+    expect(await statuses({ signer_id: randomUUID(), kind: "reminder" })).toEqual({
+      ...{ owner: 400, admin: 400, manager: 400, agent: 400 },
+      ...unseen,
+    });
+    const [signer] = await readSigners(id);
+    for (const [body, field] of [
+      [{ signer_id: signer!.id, kind: "threat" }, "kind"],
+      [{ signer_id: signer!.id }, "kind"],
+      [{ signer_id: "Mary", kind: "reminder" }, "signer_id"],
+    ] as const) {
+      const { status, body: refusal } = await notify(team.agent, id, body);
+      expect([status, Object.keys(refusal.fields as object)]).toEqual([400, [field]]);
+    }
+  });
+});
+
 describe("envelopes", () => {
   it("are for who changes the side, and seen by who sees it", async () => {
     const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };

@@ -155,7 +155,13 @@ describe("an approval for closing", () => {
     const sides = (await readApprovals(team.agent)).body.sides;
     expect(sides).toMatchObject([
       {
-        missing: [{ kind: "license", name: "Ann Agent", license_expires_on: LICENSE.expires_on }],
+        missing: [
+          {
+            kind: "license",
+            title: "License of Ann Agent",
+            license_expires_on: LICENSE.expires_on,
+          },
+        ],
         approval: { ended_because: "The license of Ann Agent expires before the closing day" },
       },
     ]);

@@ -256,14 +256,14 @@ it("is as closed straight against the database API", async () => {
     expect((await seenBy(team.farAgent)).body, table).toEqual([]);
     expect((await seenBy(other.owner)).body, table).toEqual([]);
   }
-  const steal = await callDatabaseApi(`transactions?id=eq.${id}`, {
+  const steal = await callDatabaseApi(`transactions?select=id&id=eq.${id}`, {
     as: team.farAgent,
     method: "PATCH",
     body: { owner_id: team.farAgent.userId },
   });
   expect(steal.status).toBeLessThan(300); // it meets no row
   expect((await read(team.agent, id)).body.owner_id).toBe(team.agent.userId);
-  const number = await callDatabaseApi(`transactions?id=eq.${id}`, {
+  const number = await callDatabaseApi(`transactions?select=id&id=eq.${id}`, {
     as: team.owner,
     method: "PATCH",
     body: { number: "2020-0001" },

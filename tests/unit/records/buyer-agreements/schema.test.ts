@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { describeCompensation } from "@/lib/records/buyer-agreements/describe";
 import { agreementMessages as text } from "@/lib/records/buyer-agreements/messages";
 import { createAgreementBody } from "@/lib/records/buyer-agreements/schema";
-import { isShowingOrOffer } from "@/lib/records/buyer-agreements/showing";
+import { isShowingOrOffer, isVisit } from "@/lib/records/buyer-agreements/showing";
+import { KEY_DATE_KINDS } from "@/lib/records/key-dates/kinds";
 
 const GOOD = {
   signed_on: "2026-01-05",
@@ -73,4 +74,8 @@ test.each([
   ["Send the tourist guide", "Email", false],
 ] as const)("%s (%s) is a showing or an offer: %s", (title, type, expected) => {
   expect(isShowingOrOffer({ title, type })).toBe(expected);
+});
+
+test("the buyer is in the home at the inspection and the walkthrough", () => {
+  expect(KEY_DATE_KINDS.filter(isVisit)).toEqual(["inspection", "walkthrough"]);
 });

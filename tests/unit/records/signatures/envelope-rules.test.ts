@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newEnvelope, toEnvelopeBody } from "@/lib/records/signatures/envelope-form";
-import { isUnderWay, isVoidable, toEnvelopeLabel } from "@/lib/records/signatures/envelope-state";
+import {
+  isUnderWay,
+  isVoidable,
+  listNotices,
+  toEnvelopeLabel,
+} from "@/lib/records/signatures/envelope-state";
 import { findExpiryProblem, getUsualExpiry } from "@/lib/records/signatures/expiry";
 import { listSuggestedSigners, listUsualSigners } from "@/lib/records/signatures/suggested-signers";
 import type { Party } from "@/lib/records/transaction-parties/serialize";
@@ -76,4 +81,17 @@ test("an envelope says what is done with it, and whether it can be voided", () =
   const late = { status: "completed", void_reason: "New terms" } as const;
   expect(toEnvelopeLabel(late)).toBe("Signed");
   expect(isUnderWay(late)).toBe(false);
+});
+
+test("a signer whose turn it is can be written to, an hour after the last time", () => {
+  const now = Date.parse("2026-12-25T12:00:00Z");
+  const offered = (status: Parameters<typeof listNotices>[0]["status"], at: string | null = null) =>
+    listNotices({ status, notice_asked_at: at }, now);
+  expect(offered("asked")).toEqual(["reminder", "request"]);
+  expect(offered("viewed")).toEqual(["reminder"]);
+  for (const status of ["waiting", "signed", "declined"] as const) {
+    expect(offered(status)).toEqual([]);
+  }
+  expect(offered("asked", "2026-12-25T11:00:01Z")).toEqual([]);
+  expect(offered("asked", "2026-12-25T11:00:00Z")).toEqual(["reminder", "request"]);
 });

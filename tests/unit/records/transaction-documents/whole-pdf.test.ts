@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import os from "node:os";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
@@ -13,8 +14,9 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createWholePdf, type BoundDocument } from "@/lib/records/transaction-documents/whole-pdf";
+import { hasPdfTools, readBack } from "../../../pdf-tools";
 import { createPdf, createPdfBomb } from "../../../sample-files";
 
 type Type = BoundDocument["content_type"];
@@ -141,16 +143,44 @@ describe("one PDF of a side", () => {
     expect(pdf.getPage(1).getRotation().angle).toBe(90);
   });
 
+  test.runIf(hasPdfTools)(
+    "is sound to other programs, which read its contents and pages",
+    { timeout: 60_000 },
+    async () => {
+      const written = await buffer(
+        createWholePdf(
+          [
+            bound("Offer", await pdfOf(2)),
+            bound("Photo", await picture(40, 20, "png"), "image/png"),
+            bound("Torn", (await pdfOf(2)).subarray(0, 300)),
+            bound("Deed", await pdfOf(1)),
+          ],
+          HEAD,
+        ),
+      );
+      const { problems, pages } = await readBack(written);
+      expect(problems).toBe("");
+      expect(pages.slice(1)).toEqual(["Page 1", "Page 2", "", "Page 1"]);
+      expect(pages[0]!.split("\n").map((line) => line.trim().replace(/\s{2,}/g, " | "))).toEqual(
+        expect.arrayContaining([HEAD.title, HEAD.subtitle, "Offer | 2", "Photo | 4", "Deed | 5"]),
+      );
+    },
+  );
+  if (!hasPdfTools)
+    console.log(
+      "qpdf and pdftotext are not installed: no other program read the file in one PDF (apt install qpdf poppler-utils)",
+    );
+
   test("ends in an error when a document cannot be opened, and leaves nothing on disk", async () => {
     const failing = {
       ...bound("Offer", Buffer.of()),
       open: () => Promise.reject(new Error("away")),
     };
-    const before = await listFolders();
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "whole-pdf-"));
+    vi.stubEnv("TMPDIR", folder);
     await expect(bind([bound("Deed", await pdfOf(1)), failing])).rejects.toThrow("away");
-    expect(await listFolders()).toEqual(before);
+    vi.unstubAllEnvs();
+    expect(await fs.readdir(folder)).toEqual([]);
+    await fs.rm(folder, { recursive: true });
   });
 });
-
-const listFolders = async () =>
-  (await fs.readdir(os.tmpdir())).filter((name) => name.startsWith("lintel-pdf-")).toSorted();

@@ -4,13 +4,17 @@ import { describeEntry } from "@/lib/records/transactions/log";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 
 test.each([
-  ["status", "Draft", null, "Added as Draft"],
-  ["status", "Closed", "Under contract", "Closed, was Under contract"],
-  ["checklist", "Contract", "in_review", "Sent to review: Contract"],
-  ["document", "Offer", "1", "Document added: Offer"],
-  ["document", "Offer", "3", "Version 3 added: Offer"],
-] as const)("a %s entry (%s, %s) says %s", (kind, title, detail, expected) => {
-  expect(describeEntry({ kind, title, detail })).toBe(expected);
+  ["status", ["Draft"], null, "Added as Draft"],
+  ["status", ["Closed"], "Under contract", "Closed, was Under contract"],
+  ["checklist", ["Contract"], "in_review", "Sent to review: Contract"],
+  ["checklist", ["Contract"], "added", "Asked for: Contract"],
+  ["checklist", ["Contract", "Disclosure"], "added", "Asked for: 2 documents and tasks"],
+  ["checklist", ["A", "B", "C"], "removed", "No longer asked for: 3 documents and tasks"],
+  ["document", ["Offer"], "1", "Document added: Offer"],
+  ["document", ["Offer"], "3", "Version 3 added: Offer"],
+] as const)("a %s entry (%s, %s) says %s", (kind, titles, detail, expected) => {
+  const title = titles[0];
+  expect(describeEntry({ kind, title, titles: [...titles], detail })).toBe(expected);
 });
 
 const file = (sides: [side: "Listing" | "Buying", can_update: boolean][], linked: string[]) =>

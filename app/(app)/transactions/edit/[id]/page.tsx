@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/foundation/ui/page-header";
 import { TransactionForm } from "@/components/records/transactions/transaction-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { listEditableFields } from "@/lib/records/custom-fields/data";
 import { getTransaction } from "@/lib/records/transactions/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -30,6 +31,7 @@ export default definePage<RecordPageProps>(
           transaction={transaction}
           person={{ id: actor.userId, name: actor.name }}
           canAssign={transaction.can_assign}
+          customFields={await listEditableFields(db, actor, "transaction")}
         />
       </>
     );

@@ -206,3 +206,19 @@ test("a webhook counts when it is signed with one of the secrets, lately, and as
     expect(read(signEsignWebhook(SECRET, other, now), other), other).toBeNull();
   }
 });
+
+test("a signer whose turn it is is mailed once more, once for each key, and others are not", async () => {
+  const mail = envelope("buyer@esign.test");
+  const { id } = await provider().sendEnvelope(mail);
+  const notify = (reference: string, kind: "reminder" | "request", key: string) =>
+    provider().notifySigner(id, { reference, kind, key });
+  await notify("buyer", "reminder", "one");
+  await notify("buyer", "reminder", "one");
+  await notify("buyer", "request", "two");
+  const kept = (await (await fetch(`${apiBase}/api/envelopes/${mail.reference}`)).json()) as {
+    signers: { notices?: Record<string, { kind: string }> }[];
+  };
+  expect(kept.signers.map(({ notices }) => Object.values(notices ?? {}).length)).toEqual([2, 0]);
+  await expect(notify("agent", "reminder", "three")).rejects.toMatchObject({ permanent: true });
+  await expect(notify("nobody", "reminder", "four")).rejects.toMatchObject({ permanent: true });
+});

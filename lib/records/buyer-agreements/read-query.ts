@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { changeParameters, getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { pagingParams } from "@/lib/foundation/record-layer/list-query";
+import { agreementMessages as text } from "./messages";
+
+const { limit } = pagingParams(200);
+
+/** Query of GET /api/buyer-agreements: the changes of all agreements. Those of a client have a call of their own. */
+export const agreementChangesQuery = z
+  .object({ ...changeParameters, limit })
+  .refine((query) => getChangesStart(query) !== null, {
+    path: ["updated_since"],
+    message: text.sinceMissing,
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import {
+  newItem,
+  toTemplateBody,
+  toTemplateValues,
+} from "@/components/records/checklists/template-form-values";
+import { createTemplateBody } from "@/lib/records/checklists/schema";
+
+test.each(["two", "", "1.5", "366", "-1"])(
+  "a due rule of “%s” days before a day is refused at the field of the days",
+  (days) => {
+    const due = { from: "closing", days, side: "before" as const };
+    const item = { ...newItem("document"), title: "Settlement statement", due };
+    const values = { ...toTemplateValues(null), name: "Sale", items: [item] };
+    const { error } = createTemplateBody.safeParse(toTemplateBody(values));
+    // The form shows what is wrong where a field has the name of its path.
+    const fields = error?.issues.map(({ path }) =>
+      path.reduce<unknown>(
+        (within, key) => (within as Record<PropertyKey, unknown>)?.[key],
+        values,
+      ),
+    );
+    expect(fields).toEqual([days]);
+  },
+);
