@@ -99,6 +99,12 @@ const PDF_FILES = [
   "./node_modules/pdfjs-dist/{cmaps,iccs,standard_fonts,wasm}/*",
 ];
 
+/** Read by their paths when a paper is drawn (lib/commissions/papers/fonts.ts). */
+const FONT_FILES = [
+  "./node_modules/@expo-google-fonts/inter/400Regular/*.ttf",
+  "./node_modules/@expo-google-fonts/inter/600SemiBold/*.ttf",
+];
+
 const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -109,14 +115,21 @@ const nextConfig: NextConfig = {
     "/docs/**": ["./content/help/*.md", "./content/api/openapi.json"],
     "/docs": ["./content/help/*.md"],
     "/api/openapi.json": ["./content/api/openapi.json"],
+    "/api/custom-fields/openapi.json": ["./content/api/openapi.json"],
     // Loaded by a thread and sent to browsers, by their paths (lib/records/transaction-documents).
     "/api/documents/**": PDF_FILES,
-    "/api/transactions/**": PDF_FILES,
+    "/api/transactions/**": [...PDF_FILES, ...FONT_FILES],
   },
   typedRoutes: false,
   // The first is loaded once for instrumentation and handlers, so that they share its metrics (lib/foundation/monitoring/metrics).
-  // The second loads its own parts by name, and only where traces are on (lib/foundation/monitoring/tracing).
-  serverExternalPackages: ["prom-client", "@opentelemetry/sdk-node"],
+  // The second loads its own parts by name, and only where traces are on (lib/foundation/monitoring/tracing). The others
+  // draw papers, from the same code as the worker does.
+  serverExternalPackages: [
+    "prom-client",
+    "@opentelemetry/sdk-node",
+    "@cantoo/pdf-lib",
+    "@cantoo/fontkit",
+  ],
   // Tests and scripts have their types checked by `npm run check`, not by every build.
   typescript: {
     tsconfigPath: "tsconfig.build.json",

@@ -13,6 +13,7 @@ const STILL = { contextOptions: { reducedMotion: "reduce" as const } };
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
+  globalSetup: "./e2e/forget-attempts.ts",
   // Several times what the longest takes: on a slow machine that is busy besides, only what hangs may reach it.
   timeout: 300_000,
   expect: { timeout: 30_000 },

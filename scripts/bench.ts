@@ -18,6 +18,8 @@ import { createTestStage } from "./test-stage";
 //
 // `--only memory` looks for memory growth for twenty minutes, or --minutes. Other runs skip it.
 //
+// `--files 2000` makes the parts `files` and `commissions` smaller than their 20,000 transactions.
+//
 // `--only scale` runs alone: it fills a database with many tenants (--tenants 1000 --clients
 // 1000000) and two more with one of these each, starts the app on each, and compares. --keep FOLDER
 // keeps the three, so that the next run starts with measuring.
@@ -35,6 +37,7 @@ await runCommand(async (shutdown) => {
       only: { type: "string" },
       rounds: { type: "string" },
       minutes: { type: "string" },
+      files: { type: "string" },
       tenants: { type: "string", default: "1000" },
       clients: { type: "string", default: "1000000" },
       keep: { type: "string" },
@@ -57,6 +60,7 @@ await runCommand(async (shutdown) => {
         BENCH_ONLY: values.only ?? "",
         BENCH_ROUNDS: values.rounds ?? "5",
         BENCH_MINUTES: values.minutes ?? "20",
+        BENCH_FILES: values.files ?? "20000",
       },
     },
   );

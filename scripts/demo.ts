@@ -41,6 +41,6 @@ async function buildWhenChanged(shutdown: Shutdown): Promise<void> {
 
 async function fillDatabase(backend: Backend): Promise<Backend> {
   const { stack } = backend;
-  if (stack) await loadDemoOnce(stack.addresses.DATABASE_URL, log);
+  if (stack) await loadDemoOnce(stack.addresses, log);
   return backend;
 }

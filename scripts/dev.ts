@@ -11,7 +11,7 @@ const { log, detail } = progress();
 await runCommand(
   async (shutdown) => {
     const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, log });
-    if (backend.stack) await loadDemoOnce(backend.stack.addresses.DATABASE_URL, log);
+    if (backend.stack) await loadDemoOnce(backend.stack.addresses, log);
     startWorker({ backend, shutdown, detail });
     log("Starting the development server");
     await startDevServer({ backend, shutdown, detail });

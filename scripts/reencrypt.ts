@@ -1,6 +1,7 @@
 import pg from "pg";
 import { env } from "../lib/foundation/env";
 import { getSecretBinding } from "../lib/listings/mls/connection";
+import { getSecretBinding as bankBinding } from "../lib/commissions/bank-accounts/sealed-numbers";
 import { getSecretBinding as webhookBinding } from "../lib/platform/webhooks/signature";
 import { seal, unseal, needsReencryption } from "../lib/foundation/secrets/sealed";
 import { runCommand } from "./command";
@@ -12,6 +13,7 @@ type Connection = {
   oauth_client_id: string;
 };
 type Webhook = { tenant_id: string; id: string; column: string };
+type BankAccount = { tenant_id: string; user_id: string; id: string };
 type Kept = { sealed_secret: string };
 /** A stored secret, its place, and the values it is bound to. */
 type Row = Kept & { table: string; column: string; tenant_id: string; bound: readonly string[] };
@@ -48,17 +50,26 @@ async function readKept(database: pg.Client): Promise<Row[]> {
     `select tenant_id, id, 'sealed_secret' as column, sealed_secret from public.webhook_endpoints union all
      select tenant_id, id, 'old_sealed_secret', old_sealed_secret from public.webhook_endpoints where old_secret_until > now()`,
   );
+  const accounts = await database.query<BankAccount & Kept>(
+    "select tenant_id, user_id, id, sealed_secret from private.bank_accounts",
+  );
   return [
     ...connections.rows.map((row) => ({
       ...row,
-      table: "mls_connections",
+      table: "public.mls_connections",
       column: "sealed_secret",
       bound: getSecretBinding(row.tenant_id, row),
     })),
     ...webhooks.rows.map((row) => ({
       ...row,
-      table: "webhook_endpoints",
+      table: "public.webhook_endpoints",
       bound: webhookBinding(row.tenant_id, row.id),
+    })),
+    ...accounts.rows.map((row) => ({
+      ...row,
+      table: "private.bank_accounts",
+      column: "sealed_secret",
+      bound: bankBinding({ tenantId: row.tenant_id, userId: row.user_id, id: row.id }),
     })),
   ];
 }
@@ -68,7 +79,7 @@ async function renew(database: pg.Client, row: Row): Promise<boolean> {
   const secret = unseal(row.sealed_secret, bound);
   if (secret === null) return false;
   await database.query(
-    `update public.${row.table} set ${row.column} = $1 where tenant_id = $2 and ${row.column} = $3`,
+    `update ${row.table} set ${row.column} = $1 where tenant_id = $2 and ${row.column} = $3`,
     [seal(secret, bound), row.tenant_id, row.sealed_secret],
   );
   return true;

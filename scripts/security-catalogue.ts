@@ -15,7 +15,7 @@ const ROUTINES = `
     array(select r from unnest(array['anon', 'authenticated', 'service_role']) r
       where has_function_privilege(r, p.oid, 'execute')) as callers
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ('public', 'private') order by 1`;
+  where n.nspname in ('public', 'private') order by 1, 2 desc`;
 
 export type Policy = { table: string; action: string; name: string; condition: string };
 export type Routine = {

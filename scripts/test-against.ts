@@ -49,7 +49,9 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
     ...signatures,
     PORT: new URL(appUrl).port,
   });
-  await loadDemoOnce(backend.env.DATABASE_URL ?? "", log);
+  const { DATABASE_URL = "", SUPABASE_URL = "", SUPABASE_SECRET_KEY = "" } = backend.env;
+  const target = { DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY };
+  await loadDemoOnce(target, log, { hasDocuments: false });
   return backend;
 }
 

@@ -61,7 +61,7 @@ export function createTestStage(options: StageOptions): TestStage {
     const opened = await embeddedBackend(given);
     if (!opened.stack) return opened;
     await opened.stack.copyDatabase(PRISTINE);
-    await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
+    await loadDemoOnce(opened.stack.addresses, log, { hasDocuments: false });
     return { ...opened, env: { ...opened.env, PRISTINE_DATABASE: PRISTINE } };
   }
 

@@ -8,6 +8,9 @@ const message = z.object({
   HTML: z.string(),
   To: z.array(z.object({ Address: z.string() })),
   MessageID: z.string(),
+  Attachments: z
+    .array(z.object({ FileName: z.string(), ContentType: z.string(), Size: z.number() }))
+    .default([]),
 });
 
 /** The mails to an address, newest first, in the mailbox that `supabase start` runs. */
@@ -18,9 +21,14 @@ export async function listMailpitMails(mailbox: string, address: string): Promis
 }
 
 async function readMail(url: string): Promise<Mail> {
-  const { Subject, Text, HTML, To, MessageID } = message.parse(await read(url));
-  const to = To.map(({ Address }) => Address);
-  return { subject: Subject, text: Text, html: HTML || null, to, messageId: MessageID };
+  const { Subject, Text, HTML, To, MessageID, Attachments } = message.parse(await read(url));
+  return {
+    ...{ subject: Subject, text: Text, html: HTML || null, messageId: MessageID },
+    to: To.map(({ Address }) => Address),
+    attachments: Attachments.map(({ FileName: name, ContentType: type, Size: size }) => ({
+      ...{ name, type, size },
+    })),
+  };
 }
 
 async function read(url: string): Promise<unknown> {

@@ -149,6 +149,10 @@ const mailSchema = z.object({
   html: z.string().nullable(),
   to: z.array(z.string()),
   messageId: z.string().nullable(),
+  /** Files of a mail; bytes. */
+  attachments: z
+    .array(z.object({ name: z.string(), type: z.string(), size: z.number() }))
+    .default([]),
 });
 
 export type Mail = z.infer<typeof mailSchema>;

@@ -17,12 +17,14 @@ export const CRONTAB = `
 57 9 * * * purge_automation_runs
 2 10 * * * purge_webhook_deliveries
 12 10 * * * purge_failed_items
+22 10 * * * purge_custom_fields
 */15 * * * * schedule_automation_moments
 */10 * * * * purge_reversals
 */10 * * * * purge_deleted_clients
 */15 * * * * enqueue_report_mails
 23 * * * * purge_listings
 42 * * * * notify_read_only_teams
+3 * * * * book_monthly_charges
 `;
 
 /** For the queue of MLS polls. */

@@ -11,6 +11,7 @@ import { measureHeldJobs } from "@/lib/foundation/monitoring/metrics/held-jobs.d
 import { measureQueueDepth } from "@/lib/foundation/monitoring/metrics/queue-depth.data";
 import { serveMetrics } from "@/lib/foundation/monitoring/metrics/server";
 import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
+import { removeLeftFiles } from "@/lib/foundation/temporary-files";
 import { startTracing, stopTracing } from "@/lib/foundation/monitoring/tracing/start";
 import { enqueueEnvelopeSyncs } from "@/lib/records/signatures/sync.data";
 import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
@@ -40,10 +41,12 @@ import { stopWork, waitForStopSignal } from "./stop";
 import { enqueueStripeEventsRepeatedly } from "./stripe-events";
 import { applyStripeEvents } from "./tasks/apply-stripe-events";
 import { askTextReports } from "./tasks/ask-text-reports";
+import { bookMonthlyCharges } from "./tasks/book-monthly-charges";
 import { deliverEmail } from "./tasks/deliver-email";
 import { deliverMail } from "./tasks/deliver-mail";
 import { deliverMemberText } from "./tasks/deliver-member-text";
 import { deliverText } from "./tasks/deliver-text";
+import { drawPaper } from "./tasks/draw-paper";
 import { enqueueMlsPolls } from "./tasks/enqueue-mls-polls";
 import { enqueueReportMails } from "./tasks/enqueue-report-mails";
 import { eraseFiles } from "./tasks/erase-files";
@@ -72,6 +75,7 @@ const BREAK_OFF_MS = 5000;
 
 const stopSignal = waitForStopSignal();
 await refuseUnknownSchema("worker");
+await removeLeftFiles();
 await startTracing("worker");
 followCalls(env.SUPABASE_URL);
 const logger = new Logger((scope) => (level, message, meta) => {
@@ -150,12 +154,14 @@ const queues = await Promise.all([
         from: env.MAIL_FROM,
         appUrl: env.APP_URL,
       }),
+      draw_paper: drawPaper,
       erase_files: eraseFiles,
       file_documents: fileDocuments(db, createMailReader()),
       train_lead_models: trainLeadModels(db),
       lead_clock: leadClock(db),
       enqueue_report_mails: enqueueReportMails(db),
       schedule_automation_moments: scheduleAutomationMoments(db),
+      book_monthly_charges: bookMonthlyCharges(db),
       notify_read_only_teams: notifyReadOnlyTeams(db),
       merge_search_indexes: mergeSearchIndexes(db),
       refresh_deal_values: refreshDealValues(db),

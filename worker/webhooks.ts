@@ -13,11 +13,13 @@ import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
 import type { DeliveryOutcome } from "@/lib/platform/webhooks/delivery-outcome";
 import {
   readAutomationAs,
+  readChangedAs,
   readRecordAs,
+  readStatementAs,
   canSeeAll,
 } from "@/lib/platform/webhooks/event-record.data";
 import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
-import { AUTOMATION_RAN } from "@/lib/platform/webhooks/schema";
+import { AUTOMATION_RAN, STATEMENT_APPROVED } from "@/lib/platform/webhooks/schema";
 import {
   claimWebhookDeliveries,
   resolveWebhookDelivery,
@@ -118,7 +120,6 @@ async function attemptDelivery(
   const body = JSON.stringify({
     type: claimed.event,
     timestamp: new Date(claimed.happened_at).toISOString(),
-    ...(claimed.changed.length > 0 && { changed: claimed.changed }),
     ...payload,
   });
   const timestamp = Math.floor(Date.now() / 1000);
@@ -168,9 +169,21 @@ async function getPayload(trx: SqlTransaction, claimed: ClaimedDelivery): Promis
   if (action === "deleted") {
     return (await canSeeAll(trx, target)) ? { data: { id: recordId } } : null;
   }
-  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(trx, target));
+  if (event === STATEMENT_APPROVED) return mergePayload(await readStatementAs(trx, target));
+  if (event !== AUTOMATION_RAN) return readChange(trx, target, claimed.changed);
   const data = await readRecordAs(trx, { ...target, kind: "client" });
   return mergePayload(data, { automation: await readAutomationAs(trx, claimed.automation_id) });
+}
+
+/** Returns a record that was created or changed, and what changed of it. Null when the maker sees neither. */
+async function readChange(
+  trx: SqlTransaction,
+  target: Parameters<typeof readRecordAs>[1],
+  names: string[],
+): Promise<object | null> {
+  const data = await readRecordAs(trx, target);
+  const changed = data && (await readChangedAs(trx, target, names));
+  return changed && mergePayload(data, changed.length > 0 ? { changed } : {});
 }
 
 const mergePayload = (data: object | null, more: object = {}) => data && { ...more, data };

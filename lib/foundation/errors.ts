@@ -193,7 +193,7 @@ const parseRetryHint = ({ hint }: Coded): number | undefined =>
 
 /** Returns the field that a refusal is about, from the hint `field:due_date`. */
 function parseFieldHint({ hint, message }: Coded): FieldErrors | undefined {
-  const field = typeof hint === "string" ? /^field:([a-z_]+)$/.exec(hint)?.[1] : undefined;
+  const field = typeof hint === "string" ? /^field:([A-Za-z0-9_.]+)$/.exec(hint)?.[1] : undefined;
   return field ? { [field]: message } : undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { Sections } from "./section";
 
 const ENTRY =
-  "`{id, at, actor_id, actor_name, api_key_id, address, action, kind, record_id, client_id, client_name, label, row_count, changes}`; `changes` says per column `[before, after]`";
+  "`{id, at, actor_id, actor_name, api_key_id, address, action, kind, record_id, client_id, client_name, label, row_count, changes}`; `changes` says per column `[before, after]`, of a custom field as `custom.<key>` in words, without fields that the caller's role does not see";
 
 /** The section of the audit log. */
 export const AUDIT_SECTIONS: Sections = {
   audit: {
     answers: {
-      "GET /api/audit": `\`{entries, names, next}\`, newest first, 50 at a time: entries are ${ENTRY}; \`names\` are those of the people, teams, roles, tags, clients and deals that changes speak of, by their ids; \`next\` is null at the end`,
+      "GET /api/audit": `\`{entries, names, next}\`, newest first, 50 at a time: entries are ${ENTRY}; \`names\` are those of the people, teams, roles, tags, clients and deals that changes speak of, by their ids, and of custom fields, by \`<kind>.custom.<key>\`; \`next\` is null at the end`,
       "GET /api/audit/export": "`audit-log.csv` of all that match; itself told in the log",
       "GET /api/audit/{id}/rows":
         "`{rows: [{record_id, label, changes}], names}`: the records of an entry that tells of several, a hundred at a time",

@@ -23,18 +23,19 @@ export const AUTOMATION_SECTIONS: Sections = {
       "POST /api/automations/{id}/versions/{version}":
         "the automation as it was at that version, which is a new one",
       "GET /api/automation-runs":
-        "`{runs: [{id, automation_id, automation_name, version, client_id, client_name, owner_id, owner_name, outcome, failing, results, started_at, ran_at}]}`: what was decided about clients in sight, and why, the latest 50; `outcome` is done, partly, refused, not_matched, limited, stopped or ended, `failing` the conditions that did not hold (`out_of_sight`: whom it acts for does not see the client; `deal`: no one deal is all that is asked), `results` `{do, ok, reason}` of each action",
+        "`{runs: [{id, automation_id, automation_name, version, client_id, client_name, owner_id, owner_name, outcome, failing, results, started_at, ran_at}]}`: what was decided about clients in sight, and why, the latest 50; `outcome` is done, partly, refused, not_matched, limited, stopped or ended, `failing` the conditions that did not hold (`out_of_sight`: whom it acts for does not see the client; `deal`: no one deal is all that is asked; `gone.<name>`: its custom field was deleted, or whom it acts for does not see it), `results` `{do, ok, reason}` of each action",
     },
     meanings: {
       createAutomationBody: {
         starts_with: "what starts it",
         starts_value:
-          "to which source, status, stage, band, channel, date (birthday, home_anniversary, closing), or the id of a tag; null for any",
-        starts_count: "so many days, with unanswered hours; of what comes with time alone",
+          "to which source, status, stage, band, channel, date (birthday, home_anniversary, closing, or a day field: `custom.<key>` of clients, `deal_custom.<key>` of deals), or the id of a tag; null for any",
+        starts_count:
+          "so many days, with unanswered hours; with date_near so many days before the date, with date_past after it, from 0 to 365; of what comes with time alone",
         conditions:
-          "of the client: parameters of GET /api/clients, as text, but for search and those of deals. Of one deal, the one that started it or any of the client's: deal_status (a stage, or none), deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte (US dollars), deal_probability_gte, deal_probability_lte (0 to 100), deal_closes_days (expected to close within so many days), deal_stage_days (so many days or longer in its stage), deal_tags (ids with commas between them)",
+          "of the client: parameters of GET /api/clients, as text, but for search and those of deals. Of one deal, the one that started it or any of the client's: deal_status (a stage, or none), deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte (US dollars), deal_probability_gte, deal_probability_lte (0 to 100), deal_closes_days (expected to close within so many days), deal_stage_days (so many days or longer in its stage), deal_tags (ids with commas between them). Of custom fields, as lists are filtered: `custom.<key>` of the client and `deal_custom.<key>` of the deal, also with `.gte`, `.lte`, `.days`, `.has`, and `.not` for another choice or person; 400 for one that the role does not see",
         actions:
-          "`{do: task, title, type, priority, due_days}`, `{do: message, channel, subject, content}`, `{do: assign, user_id}`, `{do: plan, plan_id}`, `{do: tag, tag_id}`, `{do: untag, tag_id}`, `{do: status, status}`, `{do: notify, to, text}` with `to` client_owner or me, `{do: webhook, webhook_id}` with a webhook that takes `automation.ran`",
+          "`{do: task, title, type, priority, due_days}`, `{do: message, channel, subject, content}`, `{do: assign, user_id}`, `{do: plan, plan_id}`, `{do: tag, tag_id}`, `{do: untag, tag_id}`, `{do: status, status}`, `{do: notify, to, text}` with `to` client_owner or me, `{do: webhook, webhook_id}` with a webhook that takes `automation.ran`; texts may say `{{client.first_name}}`, `{{client.name}}`, `{{agent.first_name}}`, `{{agent.name}}`, `{{team.name}}` and `{{client.custom.<key>}}`",
       },
       automationOrderBody: { ids: "all automations" },
       automationSettingsBody: {

@@ -10,6 +10,6 @@ export const chosenFields = {
 
 export const bulkFields = (changes: string) => ({
   ...chosenFields,
-  change: `some of ${changes}; or`,
+  change: `some of ${changes} (values by the key of the field, null empties it); or`,
   delete: "true",
 });

@@ -145,12 +145,14 @@ function getRequiredAccess(given: Map<string, string>): string {
 }
 
 /** Calls that are not a handler's main one. */
-const SIDE_CALLS = /^(audit|record|require|followMerge)/;
+const SIDE_CALLS = /^(audit|record|require|followMerge|withCustomValues|updateCustomized)/;
 
 /** Returns in words the data function that a handler calls or consists of. */
 function getTitle(handler: ts.Expression, imports: Map<string, string>): string | null {
   const named: string[] = [];
   const look = (node: ts.Node): void => {
+    // What a change finds first is not what it does.
+    if (ts.isPropertyAssignment(node) && node.name.getText() === "find") return;
     if (ts.isIdentifier(node)) named.push(node.text);
     ts.forEachChild(node, look);
   };

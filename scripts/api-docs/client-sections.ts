@@ -4,6 +4,7 @@ import { clientFields } from "@/lib/records/clients/fields";
 import { MERGED_FIELDS } from "@/lib/records/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
+import { customParams } from "./custom-params";
 import type { Sections } from "./section";
 
 const NEAR = Object.fromEntries(
@@ -65,6 +66,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
       opted_out:
         "`yes` or `no`: whether an email or a number of theirs is on the list of those not to be written to",
       owner: "whose clients",
+      ...customParams("clients"),
       export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
     },
     createClientBody: toMeanings(clientFields),
@@ -81,7 +83,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
         "`keep` or `merge`; the fuller where nothing is said",
     },
     exportChosenClientsBody: chosenFields,
-    bulkClientBody: bulkFields("owner_id, status, add_tags, remove_tags"),
+    bulkClientBody: bulkFields("owner_id, status, add_tags, remove_tags, custom"),
     updateClientBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     importQuery: { dryRun: "judge and compare the rows, and write nothing" },
     duplicateQuery: {

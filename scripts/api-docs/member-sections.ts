@@ -23,6 +23,8 @@ export const MEMBER_SECTIONS: Sections = {
         "204; they are signed out and sign in with their password alone; 409 for somebody who works in another company too",
       "GET /api/members/assignable":
         "`{members: [{user_id, name, email}]}`; needs the area's ASSIGN",
+      "GET /api/members/names":
+        "`{members: [{user_id, name, is_active}]}`, former members too, by name",
       "GET /api/members/owners":
         "`{members: [{user_id, name}]}`: whose records of the area one may look at, as an `owner` to filter by",
       "GET /api/invitations":
@@ -74,7 +76,7 @@ export const MEMBER_SECTIONS: Sections = {
   organisation: {
     answers: {
       "GET /api/organisation":
-        "`{name, time_zone, fiscal_year_start, postal_address, logo_url, accent_color, two_step_required}` of the company",
+        "`{name, time_zone, fiscal_year_start, postal_address, license_number, logo_url, accent_color, two_step_required}` of the company",
       "PUT /api/organisation":
         "the same; 402 for a colour where the plan has no looks of one's own",
       "POST /api/organisation/logo":
@@ -90,6 +92,7 @@ export const MEMBER_SECTIONS: Sections = {
       updateOrganisationBody: {
         time_zone: "an IANA name; holds for whoever has none of their own",
         fiscal_year_start: "1 to 12: the month with which years and quarters of reports begin",
+        license_number: "of the brokerage; stands on papers to title companies; blank: none",
         postal_address: "stands under marketing mail, which goes out only with it; blank: none",
       },
     },

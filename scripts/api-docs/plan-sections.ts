@@ -4,7 +4,7 @@ import type { Sections } from "./section";
 const PLAN =
   "id, name, description, is_marketing, repeats, stops_on_reply, stops_on_appointment, stop_client_statuses, stop_deal_statuses, is_system, created_by_name, may_change, needs_address, created_at, updated_at";
 const STEP =
-  "id, kind, subject, body, template_id, task_type, task_priority, task_due_days, tag_name, client_status, wait_for, wait_days, wait_weekday, at_time";
+  "id, kind, subject, body, template_id, task_type, task_priority, task_due_days, tag_name, client_status, wait_for, wait_field, wait_days, wait_weekday, at_time";
 
 /** The section of action plans and enrolments. */
 export const PLAN_SECTIONS: Sections = {
@@ -31,11 +31,12 @@ export const PLAN_SECTIONS: Sections = {
     meanings: {
       createActionPlanBody: {
         is_marketing: "its mails carry the postal address and a link to unsubscribe",
-        repeats: "begins anew; only with a birthday or home anniversary",
+        repeats:
+          "begins anew; only with a birthday, a home anniversary or another day of every year",
         stop_client_statuses: "ends when the client gets one of these",
         stop_deal_statuses: "ends when a deal of theirs gets one of these",
         steps:
-          "in their order, each with its `kind` (email, text, task, note, tag, status, wait) and what that has: `subject`, `body`, `template_id`; `task_type`, `task_priority`, `task_due_days`; `tag_name`; `client_status`; `wait_for` (days, weekday, birthday, home_anniversary, closing) with `wait_days`, `wait_weekday` (0 is Sunday), `at_time`",
+          "in their order, each with its `kind` (email, text, task, note, tag, status, wait) and what that has: `subject`, `body`, `template_id`; `task_type`, `task_priority`, `task_due_days`; `tag_name`; `client_status`; `wait_for` (days, weekday, birthday, home_anniversary, closing, custom_day) with `wait_field` (of custom_day: the key of a day field of clients that the role sees), `wait_days` (days after the day, before it when negative), `wait_weekday` (0 is Sunday), `at_time`",
       },
       updateActionPlanBody: {
         steps:

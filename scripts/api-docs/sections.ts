@@ -9,12 +9,16 @@ import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
 import { CHECKLIST_SECTIONS } from "./checklist-sections";
 import { CLIENT_SECTIONS } from "./client-sections";
+import { COMMISSION_SECTIONS } from "./commission-sections";
 import { CONTACT_SECTIONS } from "./contact-sections";
+import { customParams } from "./custom-params";
+import { CUSTOM_FIELD_SECTIONS } from "./custom-field-sections";
 import { INQUIRY_SECTIONS } from "./inquiry-sections";
 import { LEAD_SECTIONS } from "./lead-sections";
 import { MEMBER_SECTIONS } from "./member-sections";
 import { MESSAGING_SECTIONS } from "./messaging-sections";
 import { MLS_SECTIONS } from "./mls-sections";
+import { NET_SHEET_SECTIONS } from "./net-sheet-sections";
 import { PARTNER_SECTIONS } from "./partner-sections";
 import { SESSION_SECTIONS } from "./session-sections";
 import { PLAN_SECTIONS } from "./plan-sections";
@@ -32,6 +36,7 @@ const dealFilters = {
   value_lte: "the same",
   owner: "whose deals",
   tags: "as for clients",
+  ...customParams("deals"),
   export: "every match as a file, whatever the page; needs DEALS_EXPORT",
 };
 
@@ -63,7 +68,7 @@ export const SECTIONS: Sections = {
         client_id: "whose timeline; or",
         deal_id: "what happened on this deal, and with its client",
         kinds:
-          "some of message, inquiry, note, task, deal, key_date, listing, with commas between; all when left out",
+          "some of message, inquiry, note, task, deal, key_date, buyer_agreement, listing, with commas between; all when left out",
         before_at: "with `before_id`: the `next` of the page before",
         limit: "1 to 200 (50)",
       },
@@ -92,7 +97,7 @@ export const SECTIONS: Sections = {
       dealsQuery: { ...changeFields, ...dealFilters },
       createDealBody: toMeanings(dealFields),
       exportChosenDealsBody: chosenFields,
-      bulkDealBody: bulkFields("owner_id, status, add_tags, remove_tags"),
+      bulkDealBody: bulkFields("owner_id, status, add_tags, remove_tags, custom"),
       updateDealBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     },
   },
@@ -100,6 +105,8 @@ export const SECTIONS: Sections = {
   documents: DOCUMENT_SECTIONS,
   transactions: TRANSACTION_SECTIONS,
   checklists: CHECKLIST_SECTIONS,
+  commissions: COMMISSION_SECTIONS,
+  "net-sheets": NET_SHEET_SECTIONS,
   tags: {
     answers: {
       "GET /api/tags": "`{tags}`, all of them by name",
@@ -116,6 +123,7 @@ export const SECTIONS: Sections = {
       mergeTagBody: { into: "another tag" },
     },
   },
+  "custom-fields": CUSTOM_FIELD_SECTIONS,
   "key-dates": {
     answers: {
       "GET /api/deals/{id}/key-dates": "`{key_dates}`, earliest first",
@@ -165,9 +173,12 @@ export const SECTIONS: Sections = {
         assigned_to: "whose tasks",
         due_soon: "open, due within seven days, today included",
         overdue: "open, due before today",
+        ...customParams("tasks"),
+        sortOrder:
+          "which way an order by a custom field goes; the due date and the day of completion have their own",
       },
       createTaskBody: toMeanings(taskFields),
-      bulkTaskBody: bulkFields("assigned_to, status, due_date"),
+      bulkTaskBody: bulkFields("assigned_to, status, due_date, custom"),
       updateTaskBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     },
   },
@@ -251,8 +262,9 @@ export const SECTIONS: Sections = {
       calendarQuery: {
         from: "included",
         to: "included; at most 100 days",
-        kinds: "any of task, key_date, expected_close, with commas between them",
-        owner: "whose tasks and deals",
+        kinds:
+          "any of task, key_date, expected_close, closing_date, contract_date, with commas between them",
+        owner: "whose tasks, deals and transactions",
         open: "true: what is not done",
         per_day: "as many of a day's items as are sent",
       },

@@ -4,7 +4,8 @@ import type { Result } from "./report";
 import { median, timed } from "./statistics";
 import { target, withDatabase, type BenchTenant } from "./target";
 
-const ROWS = 10_000;
+/** How many rows a spreadsheet of the bench has. */
+export const IMPORTED_ROWS = 10_000;
 
 /**
  * Measures the upload of a spreadsheet with tags and notes, from first byte to response: new rows,
@@ -17,9 +18,9 @@ export async function measureImport(tenant: BenchTenant): Promise<Result[]> {
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
     const file = spreadsheet(round);
     let id: string | null = null;
-    fresh.push(await timed(async () => (id = await upload(tenant, file, ROWS))));
+    fresh.push(await timed(async () => (id = await upload(tenant, file, IMPORTED_ROWS))));
     again.push(await timed(() => upload(tenant, file, 0)));
-    undone.push(await timed(() => undo(tenant, id)));
+    undone.push(await timed(() => undoUpload(tenant, id)));
     await removeImported(tenant);
   }
   return [
@@ -40,7 +41,7 @@ async function measureListenedTo(tenant: BenchTenant): Promise<Result[]> {
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
     const webhook = await insertWebhook(tenant);
     const file = spreadsheet(round);
-    took.push(await timed(() => upload(tenant, file, ROWS)));
+    took.push(await timed(() => upload(tenant, file, IMPORTED_ROWS)));
     putDown.push(await timed(() => allPutDown(webhook)));
     await withDatabase((db) =>
       db.query("delete from public.webhook_endpoints where id = $1", [webhook]),
@@ -67,7 +68,7 @@ const insertWebhook = ({ tenantId }: BenchTenant): Promise<string> =>
 
 const allPutDown = (webhook: string): Promise<void> =>
   withDatabase(async (db) => {
-    for (let count = 0; count < ROWS; await pause(50)) {
+    for (let count = 0; count < IMPORTED_ROWS; await pause(50)) {
       const { rows } = await db.query<{ count: number }>(
         "select count(*)::int from public.webhook_deliveries where endpoint_id = $1",
         [webhook],
@@ -87,20 +88,28 @@ function result(what: string, times: readonly number[], most = 3000): Result {
   };
 }
 
-function spreadsheet(round: number): Blob {
+const spreadsheet = (round: number): Blob =>
+  new Blob([listSpreadsheetLines(round).join("\r\n")], { type: "text/csv" });
+
+/** The lines of a file of new clients, with its headings. */
+export function listSpreadsheetLines(round: number): string[] {
   const lines = ["Name,Email,Phone,Address,Company,Status,Tags,Notes"];
-  for (let n = 0; n < ROWS; n += 1) {
+  for (let n = 0; n < IMPORTED_ROWS; n += 1) {
     const phone = `614555${String(n).padStart(4, "0")}`;
     const status = n % 3 ? "Buyer" : "Seller";
     lines.push(
       `Imported ${round} Person ${n},import${round}-${n}@example.com,${phone},"${n} High St, Columbus, OH",,${status},Sphere; Year ${n % 20},Met at open house ${n}`,
     );
   }
-  return new Blob([lines.join("\r\n")], { type: "text/csv" });
+  return lines;
 }
 
 /** Returns the import's id, or null when nothing was written. */
-async function upload(tenant: BenchTenant, file: Blob, expected: number): Promise<string | null> {
+export async function upload(
+  tenant: BenchTenant,
+  file: Blob,
+  expected: number,
+): Promise<string | null> {
   const body = new FormData();
   body.append("file", file, "clients.csv");
   const response = await fetch(`${target.APP_URL}/api/clients/import`, {
@@ -118,18 +127,20 @@ async function upload(tenant: BenchTenant, file: Blob, expected: number): Promis
   return import_id;
 }
 
-async function undo(tenant: BenchTenant, id: string | null): Promise<void> {
+/** Takes an import back. */
+export async function undoUpload(tenant: BenchTenant, id: string | null): Promise<void> {
   const response = await fetch(`${target.APP_URL}/api/clients/imports/${id}/undo`, {
     method: "POST",
     headers: { authorization: `Bearer ${tenant.token}` },
   });
   const answer: unknown = await response.json();
   const { removed } = z.object({ removed: z.number() }).catch({ removed: -1 }).parse(answer);
-  if (removed !== ROWS)
+  if (removed !== IMPORTED_ROWS)
     throw new Error(`Undo: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
-async function removeImported({ tenantId }: BenchTenant): Promise<void> {
+/** Deletes what undoing leaves: clients that were imported before. */
+export async function removeImported({ tenantId }: BenchTenant): Promise<void> {
   await withDatabase(async (db) => {
     await db.query("delete from public.clients where tenant_id = $1 and name like 'Imported %'", [
       tenantId,

@@ -4,8 +4,12 @@ import { measureAutomations } from "./automations";
 import { measureBoard } from "./board";
 import { measureBrowser } from "./browser";
 import { measureBulk } from "./bulk";
+import { measureCommissions } from "./commissions";
+import { measureCustomFields } from "./custom-fields";
 import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
+import { measureFiles } from "./files";
+import { measurePapers } from "./papers";
 import { measureImport } from "./import";
 import { measureInteractions } from "./interactions";
 import { measureKeys } from "./keys";
@@ -52,15 +56,33 @@ const PARTS = [
   "audit",
   "automations",
   "reports",
+  "files",
+  "papers",
+  "commissions",
   "browser",
   "board",
   "dashboard",
   "screens",
   "interactions",
   "stripe",
+  "fields",
   "memory",
 ] as const;
 type Part = (typeof PARTS)[number];
+/** Parts that fill tenants of their own, or look at the demo teams. */
+const OWN_TENANTS: readonly string[] = [
+  "readiness",
+  "reports",
+  "files",
+  "papers",
+  "commissions",
+  "dashboard",
+  "screens",
+  "interactions",
+  "stripe",
+  "fields",
+] satisfies Part[];
+const SIZES = [1, 1000, 5000, 100_000] as const;
 
 const { log } = progress();
 const wanted = target.BENCH_ONLY
@@ -68,8 +90,9 @@ const wanted = target.BENCH_ONLY
   : PARTS.filter((part) => part !== "memory");
 const results: Result[] = [];
 
-log("Filling tenants of 1,000, 5,000 and 100,000 clients");
-const tenants = await prepareTenants([1, 1000, 5000, 100_000]);
+const needsSizes = wanted.some((part) => !OWN_TENANTS.includes(part));
+if (needsSizes) log("Filling tenants of 1,000, 5,000 and 100,000 clients");
+const tenants = await prepareTenants(needsSizes ? SIZES : ([] as (typeof SIZES)[number][]));
 
 const measures: Record<Part, () => Promise<Result[]>> = {
   list: () => measureLatency(tenants[100_000], tenants[1000]),
@@ -92,12 +115,16 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   audit: () => measureAudit(tenants[100_000]),
   automations: () => measureAutomations(tenants[100_000]),
   reports: measureReports,
+  files: () => measureFiles(target.BENCH_FILES),
+  papers: measurePapers,
+  commissions: () => measureCommissions(target.BENCH_FILES),
   browser: () => measureBrowser(tenants[5000]),
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
   screens: measureScreens,
   interactions: measureInteractions,
   stripe: measureStripeEvents,
+  fields: measureCustomFields,
   // Runs only on request, because it takes twenty minutes.
   memory: () => measureMemory(tenants[5000], target.BENCH_MINUTES),
 };

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
+import { readMegabytes } from "./process-memory";
 import type { Result } from "./report";
 import { median } from "./statistics";
 import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
@@ -38,27 +38,10 @@ export async function measureMemory(tenant: BenchTenant, minutes: number): Promi
 async function sampleUntil(isOver: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = [];
   while (!isOver()) {
-    samples.push({ app: megabytes(/next-server/), worker: megabytes(/worker\/main/) });
+    samples.push({ app: readMegabytes(/next-server/), worker: readMegabytes(/worker\/main/) });
     await pause(SAMPLE_MS);
   }
   return samples;
-}
-
-/** Returns the memory of the stack's processes with such a command line. */
-function megabytes(command: RegExp): number {
-  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="], { encoding: "utf8" });
-  const processes = lines.split("\n").flatMap((line) => {
-    const [, pid, ppid, rss, args = ""] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid, ppid, rss: Number(rss), args }] : [];
-  });
-  // Only processes of this bench's stack, because another may run beside it.
-  const ours = new Set([String(process.ppid)]);
-  for (const pid of ours) {
-    for (const child of processes) if (child.ppid === pid) ours.add(child.pid);
-  }
-  const found = processes.filter(({ pid, args }) => ours.has(pid) && command.test(args));
-  if (!found.length) throw new Error(`No process of the stack looks like ${command}`);
-  return found.reduce((sum, { rss }) => sum + rss, 0) / 1024;
 }
 
 /** Reads and writes one after the other. Returns the number of calls. */

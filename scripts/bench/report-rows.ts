@@ -1,7 +1,12 @@
 import type pg from "pg";
 import { withDatabase, type BenchTenant } from "./target";
 
-const TABLES = ["clients", "deals", "tasks", "deal_key_dates", "lead_responses"];
+const TABLES = [
+  ...["clients", "deals", "tasks", "deal_key_dates", "lead_responses"],
+  ...["transactions", "transaction_sides", "commission_statements", "commission_shares"],
+];
+/** Of a company with 200 agents in five years. */
+const FILES = 20_000;
 
 /**
  * Turns a tenant's clients and deals into five years of work, once: deals with their stages, lost
@@ -21,6 +26,7 @@ export function addReportYears({ tenantId }: BenchTenant): Promise<void> {
     await addWays(db, tenantId);
     await addKeyDates(db, tenantId);
     await addLeads(db, tenantId);
+    await addStatements(db, tenantId);
     for (const table of TABLES) await db.query(`alter table public.${table} enable trigger user`);
     await db.query("commit");
     await db.query("vacuum analyze");
@@ -87,6 +93,50 @@ async function addLeads(db: pg.Client, tenantId: string): Promise<void> {
        case when c.die % 5 > 0 then c.owner_id end
      from (select c.*, abs(hashtext(c.id::text)) as die from public.clients c where c.tenant_id = $1) c
      where c.die % 3 = 0`,
+    [tenantId],
+  );
+}
+
+/** Adds a file with an approved or paid statement for each of 20,000 closed deals; all have the deal's id. */
+async function addStatements(db: pg.Client, tenantId: string): Promise<void> {
+  const deals = `(
+    select d.id, d.tenant_id, d.owner_id, d.value, d.commission, d.created_at, d.closed_at, d.closed_at::date as closing_date,
+      row_number() over (order by d.closed_at, d.id) as place
+    from public.deals d where d.tenant_id = $1 and d.status = 'Closed' and d.closed_at is not null
+    order by d.closed_at, d.id limit ${FILES}) d`;
+  await db.query(
+    `insert into public.transactions (id, tenant_id, owner_id, number, kind, status, property_address, property_type,
+       contract_price, contract_date, closing_date, created_at, updated_at)
+     select d.id, d.tenant_id, d.owner_id, format('%s-%s', extract(year from d.closed_at), lpad(d.place::text, 5, '0')), 'Listing',
+       'Closed', d.place || ' Elm St, Columbus, OH 43215', 'Single Family', d.value, d.closing_date - 40, d.closing_date,
+       d.created_at, d.closed_at
+     from ${deals}`,
+    [tenantId],
+  );
+  await db.query(
+    `insert into public.transaction_sides (id, tenant_id, transaction_id, side, deal_id, created_at)
+     select d.id, d.tenant_id, d.id, 'Listing', d.id, d.created_at from ${deals}`,
+    [tenantId],
+  );
+  await db.query(
+    `insert into public.commission_accounts (tenant_id, user_id)
+     select distinct d.tenant_id, d.owner_id from public.deals d where d.tenant_id = $1 on conflict do nothing`,
+    [tenantId],
+  );
+  await db.query(
+    `insert into public.commission_statements (id, tenant_id, transaction_id, side_id, label, version, status, terms, approved_at,
+       approved_by, closing_date, price, gross, paid_on, payment_reference, paid_by)
+     select d.id, d.tenant_id, d.id, d.id, d.place || ' Listing', 1, 'Paid',
+       '{"gross": {"kind": "rate", "rate": "3"}}', d.closed_at, d.owner_id, d.closing_date, d.value, d.commission, d.closing_date,
+       'Check', d.owner_id
+     from ${deals}`,
+    [tenantId],
+  );
+  await db.query(
+    `insert into public.commission_shares (tenant_id, statement_id, user_id, award, company_dollar, net, withheld, payable, reported)
+     select d.tenant_id, d.id, d.owner_id, d.commission, round(d.commission * 0.2, 2), d.commission - round(d.commission * 0.2, 2), 0,
+       d.commission - round(d.commission * 0.2, 2), d.commission - round(d.commission * 0.2, 2)
+     from ${deals}`,
     [tenantId],
   );
 }

@@ -55,6 +55,7 @@ async function prepareYears(): Promise<BenchTenant> {
   return tenant;
 }
 
-function daysAgo(days: number): string {
+/** Returns the day so many days ago. */
+export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

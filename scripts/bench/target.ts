@@ -10,6 +10,7 @@ const environment = z.object({
   APP_URL: z.url(),
   BENCH_ROUNDS: z.coerce.number().int().min(1),
   BENCH_ONLY: z.string(),
+  BENCH_FILES: z.coerce.number().int().min(8).default(20_000),
   BENCH_MINUTES: z.coerce.number().positive().default(20),
 });
 

@@ -7,6 +7,7 @@ export const AREAS = [
   "listings",
   "follow-up",
   "leads",
+  "commissions",
   "reports",
   "money",
   "platform",

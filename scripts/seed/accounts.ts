@@ -35,11 +35,12 @@ export async function createAccounts(db: Client, people: readonly Account[]): Pr
 
 export async function createTenant(
   db: Client,
-  { id, name, address, teams }: DemoTenant,
+  { id, name, address, license, teams }: DemoTenant,
 ): Promise<void> {
   await db.query(
-    "insert into public.tenants (id, name, postal_address, created_at) values ($1, $2, $3, now() - interval '4 years')",
-    [id, name, address ?? null],
+    `insert into public.tenants (id, name, postal_address, license_number, created_at)
+     values ($1, $2, $3, $4, now() - interval '4 years')`,
+    [id, name, address ?? null, license ?? null],
   );
   for (const [position, team] of teams.entries()) {
     await db.query(

@@ -1,11 +1,15 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, invite, placePeople } from "./accounts";
 import { demoAgreements } from "./demo-agreements";
+import { loadCommissions } from "./demo-commissions";
 import { demoAutomations, demoAutomationVersions } from "./demo-automations";
 import { demoBuyers } from "./demo-buyers";
 import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
+import { demoCustomFields, withDemoValues } from "./demo-custom-fields";
 import { loadDealHistory } from "./demo-deal-history";
 import { demoDeals, type DemoDeal } from "./demo-deals";
+import { loadNetSheets } from "./demo-net-sheets";
+import { loadDocuments, type StoreDocument } from "./demo-documents";
 import { demoEmailTemplates } from "./demo-email-templates";
 import { demoInquiries, demoInquiryForm, demoLeadResponses } from "./demo-inquiries";
 import { demoKeyDates } from "./demo-key-dates";
@@ -27,18 +31,38 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, transactions,
- * notes, tasks, key dates, email templates, messages, mailings, action plans and automations are the same
- * every time; dates count back from today. Runs in the caller's transaction.
+ * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, transactions and
+ * their documents, notes, tasks, key dates, email templates, messages, mailings, action plans and automations
+ * are the same every time; dates count back from today. Runs in the caller's transaction; `store` takes the
+ * documents' bytes; without it there are no documents, checklists and commissions.
  */
-export async function loadDemo(db: Client): Promise<void> {
+export async function loadDemo(db: Client, store: StoreDocument | null): Promise<void> {
   await createAccounts(db, SIGN_INS);
   for (const tenant of [BUCKEYE, SCIOTO]) await createTenant(db, tenant);
   await placePeople(db, SIGN_INS);
 
   const now = new Date();
-  await loadRecords(db, SEED, { tenantId: BUCKEYE.id, count: 240, now, owners: buckeyeOwners() });
-  await loadRecords(db, SEED + 1, { tenantId: SCIOTO.id, count: 40, now, owners: sciotoOwners() });
+  for (const [tenant, seed, count, owners] of [
+    [BUCKEYE, SEED, 240, buckeyeOwners()],
+    [SCIOTO, SEED + 1, 40, sciotoOwners()],
+  ] as const) {
+    const plan = { tenantId: tenant.id, count, now, owners };
+    const filed = await loadRecords(db, seed, plan);
+    if (!store) continue;
+    await loadDocuments(db, store, {
+      ...plan,
+      ...filed,
+      office: tenant.name,
+      brokerId: brokerOf(tenant),
+    });
+    await loadCommissions(db, {
+      tenantId: tenant.id,
+      now,
+      userIds: owners.map(([userId]) => userId),
+      brokerId: brokerOf(tenant),
+    });
+    await loadNetSheets(db, { tenantId: tenant.id, now });
+  }
   await writeRows(db, "email_templates", demoEmailTemplates(now));
   await writeRows(db, "suppressions", demoSuppressions(now));
   await loadAutomations(db, {
@@ -57,15 +81,14 @@ async function loadAutomations(db: Client, plan: Parameters<typeof demoAutomatio
   await writeRows(db, "automation_versions", demoAutomationVersions(automations));
 }
 
-async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<void> {
+/** Fills a team and returns its transactions and their parties. */
+async function loadRecords(db: Client, seed: number, plan: ClientPlan) {
   const random = createRandom(seed);
   const clients = demoClients(random, plan);
   await writeRows(db, "tags", demoTags(plan.tenantId, plan.now));
-  await writeRows(
-    db,
-    "clients",
-    clients.map((client) => client.row),
-  );
+  if (plan.tenantId === BUCKEYE.id)
+    await writeRows(db, "custom_fields", demoCustomFields(plan.tenantId));
+  await writeRows(db, "clients", withDemoValues(plan, clients));
   await writeRows(db, "buyer_criteria", demoBuyers(clients));
   await writeRows(db, "buyer_agreements", demoAgreements(clients, plan.now));
   await writeRows(db, "inquiry_forms", [demoInquiryForm(plan.tenantId)]);
@@ -78,7 +101,8 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
   const { transactions, sides } = demoTransactions(deals, plan.now);
   await writeRows(db, "transactions", transactions);
   await linkSides(db, sides);
-  await writeRows(db, "transaction_parties", demoParties(transactions, deals, clients));
+  const parties = demoParties(transactions, deals, clients);
+  await writeRows(db, "transaction_parties", parties);
   await writeRows(
     db,
     "notes",
@@ -87,6 +111,7 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
     ),
   );
   await loadWorkingDays(db, random, { ...plan, clients, deals });
+  return { transactions, parties };
 }
 
 type Records = ClientPlan & { clients: DemoClient[]; deals: DemoDeal[] };
@@ -115,6 +140,10 @@ async function loadMessages(db: Client, random: Random, plan: Records): Promise<
     await writeRows(db, "mailing_left_out", sent.leftOut);
   }
 }
+
+/** The owner decides about papers, in Buckeye the administrator. */
+const brokerOf = ({ id }: typeof BUCKEYE): string =>
+  signIn(id === BUCKEYE.id ? "admin@buckeye.test" : "owner@scioto.test").id;
 
 function personWith(id: string): SignIn {
   const found = SIGN_INS.find((person) => person.id === id);

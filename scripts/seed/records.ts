@@ -5,10 +5,22 @@ import type { DemoMessageState } from "./demo-messages";
 export async function writeRows(
   db: Client,
   table:
+    | "custom_fields"
     | "clients"
     | "buyer_criteria"
     | "buyer_agreements"
     | "transaction_parties"
+    | "checklist_templates"
+    | "commission_plans"
+    | "commission_assignments"
+    | "county_rates"
+    | "net_sheets"
+    | "checklist_item_documents"
+    | "transaction_documents"
+    | "document_versions"
+    | "signature_envelopes"
+    | "signature_envelope_documents"
+    | "signature_signers"
     | "deals"
     | "transactions"
     | "notes"

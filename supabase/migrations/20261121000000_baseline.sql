@@ -105,6 +105,13 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
+-- Whether a text is a valid phone number, first or further. Null for null.
+create function private.is_phone(p_phone text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return char_length(p_phone) between 1 and 20;
+end $$;
+
 -- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -129,9 +136,10 @@ end $$;
 
 -- Whether a value is the text of an id.
 create function private.is_id(p_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$'
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$';
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Refusals
@@ -229,14 +237,15 @@ end $$;
 -- as IPv4), an existing port, no user name, no blanks. The app stores no others
 -- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(p_url) <= p_max then
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_url) <= p_max then
     p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
       '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
     and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
       or p_url ~ '^https?://((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!:|/|$)|(?=:|/|$))){4}(:|/|$)')
-  else false end
-$$;
+  else false end;
+end $$;
 
 create function private.refuse_view_write() returns trigger
 language plpgsql set search_path = '' as $$
@@ -253,8 +262,8 @@ begin
     for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
 end $$;
 
-grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
-  private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
+grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.is_phone,
+  private.like_pattern, private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
 -- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
 -- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only
@@ -467,11 +476,12 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are.
+-- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are. The values of
+-- custom fields are shortened when they are put into words.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if pg_column_size(p_changes) <= 1000 then
+  if pg_column_size(p_changes - 'custom') <= 1000 then
     return p_changes;
   end if;
   return (
@@ -479,6 +489,25 @@ begin
       select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
       from jsonb_array_elements(c.value) with ordinality v (side, place)))
     from jsonb_each(p_changes) c);
+end $$;
+
+-- Returns the changes of a record with each custom field by itself, {custom.<id>: [before, after]} in words, in place of all
+-- values in one object. In words, because the log outlives types and choices.
+create function private.split_custom_changes(p_kind text, p_tenant_id uuid, p_changes jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before jsonb := coalesce(nullif(p_changes #> '{custom,0}', 'null'), '{}');
+  after jsonb := coalesce(nullif(p_changes #> '{custom,1}', 'null'), '{}');
+begin
+  if before = after then
+    return p_changes - 'custom';
+  end if;
+  return p_changes - 'custom' || (
+    select coalesce(jsonb_object_agg('custom.' || f.id, jsonb_build_array(
+      private.logged_custom_value(f.type, f.options, before -> f.id::text),
+      private.logged_custom_value(f.type, f.options, after -> f.id::text))), '{}')
+    from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and before -> f.id::text is distinct from after -> f.id::text);
 end $$;
 
 -- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
@@ -490,12 +519,14 @@ declare
 begin
   if cardinality(p_changes) = 1 and override is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
+    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, l.log
+    from unnest(p_changes) c cross join lateral (select private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log) l
+    where c.tenant_id is not null and l.log <> '{}';
     return;
   end if;
   with logged as materialized (
-    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, c.changes - p_unlogged as log from unnest(p_changes) c offset 0) l
+    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log
+      from unnest(p_changes) c offset 0) l
     where l.tenant_id is not null and l.log <> '{}'
   ),
   entries as (
@@ -527,10 +558,31 @@ begin
   end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
-    select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action, private.name_custom_changes(c.changes - p_uneventful), (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
+end $$;
+
+-- Returns the values of custom fields that differ, as a change: [before, after], each {id of the field: value}.
+create function private.custom_changes(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_build_array(
+    (select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(p_before) b where b.value is distinct from p_after -> b.key),
+    (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(p_after) a where a.value is distinct from p_before -> a.key))
+$$;
+
+-- Returns changes as an event has them: it names each custom field that changed, custom.<id of the field>, without its
+-- values, because who reads an event may not see the field. Of a record that is new or gone it names none.
+create function private.name_custom_changes(p_changes jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if jsonb_typeof(p_changes #> '{custom,0}') = 'object' and jsonb_typeof(p_changes #> '{custom,1}') = 'object' then
+    return p_changes - 'custom' || (
+      select coalesce(jsonb_object_agg('custom.' || k, '[]'::jsonb), '{}')
+      from jsonb_object_keys((p_changes #> '{custom,0}') || (p_changes #> '{custom,1}')) k);
+  end if;
+  return p_changes - 'custom';
 end $$;
 
 -- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
@@ -544,8 +596,8 @@ language sql stable set search_path = '' as $$
       string_agg(format('case when %s is null then %L end', case when p_before is null then s.after else s.before end, s.name), ', ')
         filter (where not s.is_required))
     else string_agg(format(
-      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, jsonb_build_array(%1$s, %2$s)) else ''{}'' end',
-      s.before, s.after, s.name), ' || ')
+      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, %4$s(%1$s, %2$s)) else ''{}'' end',
+      s.before, s.after, s.name, case s.name when 'custom' then 'private.custom_changes' else 'jsonb_build_array' end), ' || ')
   end
   from (
     select a.attname as name, a.attnotnull and a.atttypid <> 'jsonb'::regtype as is_required,
@@ -574,7 +626,7 @@ declare
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
-  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps', 'custom_search'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
     || case when not has_events then p_excluded else array(select unnest(p_excluded) intersect select unnest(uneventful) order by 1) end;
   told text[] := array(select h from unnest(has) h where h <> all (untold));
@@ -843,7 +895,8 @@ create type public.permission as enum (
   'AUDIT_LOGS_VIEW', 'AUDIT_LOGS_EXPORT',
   'MLS_MANAGE', 'INTEGRATIONS_MANAGE',
   'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
-  'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE'
+  'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE',
+  'COMMISSIONS_VIEW_OWN', 'COMMISSIONS_VIEW_ALL', 'COMMISSIONS_MANAGE'
 );
 
 create type public.member_role as enum ('owner', 'admin', 'manager', 'agent', 'viewer');
@@ -862,6 +915,8 @@ create table public.tenants (
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
   -- The address below commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
+  -- Of the brokerage, as its state wrote it; papers to title companies carry it.
+  license_number text check (char_length(license_number) between 1 and 40 and license_number !~ '[[:cntrl:]]'),
   -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
   -- number would get another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
@@ -1039,10 +1094,11 @@ create view private.my_grants as
 
 -- Whether somebody is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active');
+end $$;
 
 -- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
 create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
@@ -1392,7 +1448,7 @@ begin
     p_table, p_kind || 's', p_kind || '_id'));
 end $$;
 
-grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
+grant select, update (name, time_zone, fiscal_year_start, postal_address, license_number) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
@@ -1440,7 +1496,8 @@ insert into public.tenant_roles (system_role, name, description, color, icon, pe
     'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'REPORTS_EXPORT', 'ANALYTICS_VIEW', 'ANALYTICS_MANAGE',
     'MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'SETTINGS_VIEW', 'SETTINGS_MANAGE',
     'INTEGRATIONS_MANAGE', 'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
-    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW'
+    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW',
+    'COMMISSIONS_VIEW_ALL'
   ]::public.permission[]),
   ('manager', 'Manager', 'Leads a team: its clients and deals, everybody''s tasks, reports.', 'blue', 'users', array[
     'CLIENTS_VIEW_TEAM', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_TEAM', 'CLIENTS_ASSIGN',
@@ -1448,14 +1505,14 @@ insert into public.tenant_roles (system_role, name, description, color, icon, pe
     'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
     'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE',
     'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'ANALYTICS_VIEW', 'MEMBERS_VIEW', 'SETTINGS_VIEW',
-    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW'
+    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW', 'COMMISSIONS_VIEW_OWN'
   ]::public.permission[]),
   ('agent', 'Agent', 'Works their own clients, deals and tasks.', 'green', 'briefcase', array[
     'CLIENTS_VIEW_OWN', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_OWN', 'CLIENTS_EXPORT',
     'DEALS_VIEW_OWN', 'DEALS_CREATE', 'DEALS_UPDATE_OWN',
     'TASKS_VIEW_OWN', 'TASKS_CREATE', 'TASKS_UPDATE_OWN',
     'CONVERSATIONS_VIEW_OWN', 'CONVERSATIONS_CREATE',
-    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW'
+    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW', 'COMMISSIONS_VIEW_OWN'
   ]::public.permission[]),
   ('viewer', 'Viewer', 'Reads their own clients, deals and tasks.', 'gray', 'eye', array[
     'CLIENTS_VIEW_OWN', 'DEALS_VIEW_OWN', 'TASKS_VIEW_OWN', 'CONVERSATIONS_VIEW_OWN',
@@ -2371,7 +2428,7 @@ create table public.emails (
   to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
   kind text not null check (kind in
     ('invitation', 'notification', 'test_mail', 'task_reminder', 'lead', 'payment_failed', 'trial_ending', 'reading_only',
-      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed', 'consent_receipt')),
+      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed', 'bank_account_changed', 'consent_receipt')),
   variables jsonb not null default '{}',
   status public.email_status not null default 'queued',
   attempts integer not null default 0,
@@ -3080,6 +3137,12 @@ begin
   return (private.require_kind(p_kind)).relation;
 end $$;
 
+-- Returns the kind of a table's records; null for a table of none.
+create function private.find_kind_of(p_relation regclass) returns text
+language sql stable set search_path = '' as $$
+  select k.kind from private.record_kinds k where format('public.%I', k.relation)::regclass = p_relation
+$$;
+
 grant execute on function private.require_kind, private.require_owned_kind, private.record_table to authenticated;
 
 -- schemas/foundation/records.sql
@@ -3139,7 +3202,7 @@ begin
         return new;
       end if;
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      changed := array_remove(array[%3$s], null);
+      changed := array_remove(array[%3$s], null)%5$s;
       if changed <> '{}' then
         -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
@@ -3153,9 +3216,25 @@ begin
     create trigger %1$I before update of %4$s on public.%2$I for each row execute function private.%1$I();
     $statements$,
     p_table || '_touch_fields', p_table,
-    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c),
-    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c));
+    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ')
+      from unnest(p_columns) c where c <> 'custom'),
+    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
+    case when 'custom' = any (p_columns) then ' || private.changed_custom_fields(old.custom, new.custom)' else '' end);
 end $$;
+
+-- Returns the custom fields whose values differ, as they are stamped: custom.<id of the field>.
+create function private.changed_custom_fields(p_before jsonb, p_after jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if p_before = p_after then
+    return '{}';
+  end if;
+  return array(
+    select 'custom.' || coalesce(b.key, a.key)
+    from jsonb_each(p_before) b full join jsonb_each(p_after) a on a.key = b.key
+    where a.value is distinct from b.value);
+end $$;
+grant execute on function private.changed_custom_fields to authenticated;
 
 -- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
 -- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
@@ -3173,7 +3252,7 @@ declare
 begin
   call private.secure_table(p_table);
   execute format($statements$
-    grant select, insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
+    grant select (%10$s), insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
 
     create policy "%1$s: read in scope" on public.%1$I for select to authenticated using (%5$s);
     create policy "%1$s: create mine, or another's with %2$s_ASSIGN" on public.%1$I for insert to authenticated with check (
@@ -3187,7 +3266,10 @@ begin
     $statements$,
     p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
     format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
-    format(scope_test, 'DELETE', ''), assignable);
+    format(scope_test, 'DELETE', ''), assignable,
+    -- The values of custom fields, and when each changed, are read through their definitions alone (custom-values.sql).
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('custom', 'custom_search', 'field_stamps')));
   call private.stamp_fields(p_table, p_columns);
 end $$;
 
@@ -3445,15 +3527,42 @@ end $$;
 -- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
+-- What a list is sorted by that few records have: its column, and the expression on "r" that sorts those with a value.
+create type private.value_order as (value_column text, expression text);
+
+-- Returns the ids of one page as an expression, in which $1 is how many and $2 how many are skipped. p_narrow is `and`, or
+-- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it; the
+-- others are read only as far as the page needs them. One order over both would need an index with all records in it.
+create function private.page_expression(
+  p_matching text, p_narrow text, p_order text, p_value_order private.value_order, p_sort_order text
+) returns text
+language sql immutable set search_path = '' as $$
+  select case when (p_value_order).value_column is null
+    then format('array(select r.id from %s %s limit $1 offset $2)', p_matching, 'order by ' || p_order)
+    else format($expression$array(
+      select page.id from unnest((
+        select case when cardinality(f.ids) >= $1 + $2 then f.ids
+          else f.ids || array(
+            select r.id from %1$s %2$s r.%4$I is null order by %3$s limit $1 + coalesce($2, 0) - cardinality(f.ids)) end
+        from (
+          select array(
+            select r.id from %1$s %2$s r.%4$I is not null order by %6$s %5$s, %3$s limit $1 + coalesce($2, 0)) as ids
+          offset 0) f
+      )) with ordinality page (id, place)
+      order by page.place limit $1 offset $2)$expression$,
+      p_matching, p_narrow, p_order, (p_value_order).value_column, case p_sort_order when 'desc' then 'desc' else 'asc' end,
+      (p_value_order).expression) end
+$$;
+
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
 -- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
 -- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
 -- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
--- them. Without it the page is read from an index.
+-- them. Without it the page is read from an index. p_value_order sorts by what few records have; these come first.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
-  p_count bigint default null
+  p_count bigint default null, p_value_order private.value_order default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3465,13 +3574,15 @@ declare
   answer private.list_result;
 begin
   if p_materialized is not null then
-    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
+    prefix := format('with r as materialized (select %s%s from %s) ',
+      p_materialized, ', r.' || quote_ident((p_value_order).value_column), matching);
     matching := 'r';
   end if;
   execute prefix || format(
-    'select array(select r.id from %1$s %2$s limit $1 offset $2), ' || case when p_count is null
-      then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, 'order by ' || p_order, p_aggregate, p_count)
+    'select %2$s, ' || case when p_count is null then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
+    matching, private.page_expression(
+      matching, case when p_materialized is null then 'and' else 'where' end, p_order, p_value_order, p_query ->> 'sort_order'),
+    p_aggregate, p_count)
   into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
@@ -3507,7 +3618,7 @@ end $$;
 -- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_materialized text default null, p_aggregate text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb', p_value_order private.value_order default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3517,16 +3628,17 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate, p_value_order => p_value_order);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_materialized, p_aggregate);
+    p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
+    else private.find_records(
+      source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order) end;
 end $$;
 
 -- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
@@ -3698,12 +3810,51 @@ begin
 end $$;
 
 -- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
--- who change different fields do not conflict, nor do two who write the same value.
+-- who change different fields do not conflict, nor do two who write the same value. Custom fields are compared one by one,
+-- by their stamps alone: their values are not the caller's to read.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
-    select f from unnest(p_fields) f
-    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
+    select f.name
+    from (
+      select n as name, n <> 'custom' and p_record -> n is distinct from p_submitted -> n as differs from unnest(p_fields) n
+      union all
+      select 'custom.' || k, true
+      from jsonb_object_keys(case when 'custom' = any (p_fields) and jsonb_typeof(p_submitted -> 'custom') = 'object'
+        then p_submitted -> 'custom' else '{}' end) k
+    ) f
+    where f.differs and (p_record -> 'field_stamps' -> f.name ->> 'at')::timestamptz > p_since)
+$$;
+
+-- Returns the stamps of a record without those of custom fields that the caller does not see: nobody reads the column itself.
+-- Volatile, so that an update that has waited for another one reads what that one wrote.
+create function private.read_field_stamps(p_kind text, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  stamps jsonb;
+  visible jsonb;
+begin
+  execute format('select r.field_stamps from public.%I r where r.id = $1', private.record_table(p_kind)) into stamps using p_id;
+  if stamps::text not like '%"custom.%' then
+    return stamps;
+  end if;
+  visible := private.visible_custom_fields(p_kind);
+  return stamps - array(
+    select n from jsonb_object_keys(stamps) n where n like 'custom.%' and not visible ? split_part(n, '.', 2));
+end $$;
+
+-- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a table
+-- without stamps. Names the columns, because a caller may not read every one.
+create function private.stamped_columns(p_kind text, p_columns text[]) returns text
+language sql stable set search_path = '' as $$
+  select case when exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', private.record_table(p_kind))::regclass and a.attname = 'field_stamps' and not a.attisdropped
+  ) then (
+    select format('jsonb_build_object(%s''field_stamps'', private.read_field_stamps(%L, r.id))',
+      string_agg(format('%1$L, r.%1$I, ', n), ''), p_kind)
+    from unnest(array_remove(p_columns, 'custom')) n
+  ) end
 $$;
 
 -- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
@@ -3736,6 +3887,7 @@ language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
   column_names text[] := private.require_known_columns(relation, p_changes);
+  stamped text := private.stamped_columns(p_kind, column_names);
   is_current text := 'true';
   changed uuid[];
 begin
@@ -3743,15 +3895,22 @@ begin
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then
-    is_current := format(
-      'r.updated_at = %1$L
-        or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), %2$L, %1$L) = ''{}''',
-      p_unchanged_since, column_names);
+    is_current := format('r.updated_at = %L', p_unchanged_since) || case when stamped is null then '' else format(
+      ' or private.conflicting_fields(%s, to_jsonb(given), %L, %L) = ''{}''', stamped, column_names, p_unchanged_since) end;
   end if;
   changed := private.update_records(relation, p_tenant_id, array[p_id],
     (select jsonb_object_agg(n, format('given.%I', n)) from unnest(column_names) n), p_changes, is_current);
   return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
+
+-- Updates a definition, as update_record() does. Records that hold values of it are rewritten with it, which may take half a
+-- minute.
+create function public.update_definition(
+  p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
+) returns json
+language sql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
+  select public.update_record(p_kind, p_tenant_id, p_id, p_changes, p_unchanged_since)
+$$;
 
 -- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
 -- by_name}}. Empty without a conflict, and for what the caller does not see.
@@ -3768,19 +3927,22 @@ begin
     'select jsonb_object_agg(f, stamp || jsonb_build_object(''by_name'', p.name))
     from public.%1$I r
     cross join jsonb_populate_record(null::public.%1$I, $1) given
-    cross join unnest(private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4)) f
-    cross join lateral (select to_jsonb(r) -> ''field_stamps'' -> f) s (stamp)
+    cross join lateral (select %2$s) n (read)
+    cross join unnest(private.conflicting_fields(n.read, to_jsonb(given), $5, $4)) f
+    cross join lateral (select n.read -> ''field_stamps'' -> f) s (stamp)
     left join public.profiles p on p.user_id = (stamp ->> ''by'')::uuid
     where r.tenant_id = $2 and r.id = $3',
-    relation)
+    relation, coalesce(private.stamped_columns(p_kind, column_names), '''{}''::jsonb'))
   into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
+grant execute on function public.create_record, public.update_record, public.update_definition, public.list_conflicting_fields
+  to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields
+grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields,
+  private.read_field_stamps, private.stamped_columns
   to authenticated;
 
 -- schemas/foundation/record-locks.sql
@@ -4151,7 +4313,1219 @@ grant execute on function public.count_tags to service_role;
 
 -- Used by the service's function above, which runs as its caller.
 grant select on private.record_kinds to service_role;
-grant execute on function private.find_records, private.parse_integer to service_role;
+grant execute on function private.find_records, private.page_expression, private.parse_integer to service_role;
+
+-- schemas/records/custom-fields.sql
+
+-- A team's own fields. custom_fields says what each holds, and who may see and change it. The values of a record stand in
+-- its column `custom`, by the field's id; nobody reads that column but its functions (custom-values.sql), so that a hidden
+-- field cannot be read past its definition.
+
+create type public.custom_field_type as enum (
+  'text', 'long_text', 'number', 'money', 'day', 'yes_no', 'choice', 'choices', 'member', 'link', 'phone', 'email');
+
+-- Whether these are the options of a choice: up to 100 of {key, label}, no key or label twice.
+create function private.is_option_list(p_options jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_options) = 'array' and jsonb_array_length(p_options) <= 100 and not exists (
+    select from jsonb_array_elements(p_options) o
+    where jsonb_typeof(o) <> 'object' or coalesce(o ->> 'key', '') !~ '^[a-z0-9][a-z0-9_]{0,59}$'
+      or char_length(coalesce(o ->> 'label', '')) not between 1 and 60 or o - array['key', 'label'] <> '{}'
+  ) and (
+    select count(distinct o ->> 'key') = count(*) and count(distinct private.fold(btrim(o ->> 'label'))) = count(*)
+    from jsonb_array_elements(p_options) o);
+end $$;
+
+-- Whether this is a value of some field: no object, and no longer than any field's.
+create function private.is_custom_value(p_value jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_value) in ('string', 'number', 'boolean', 'array') and pg_column_size(p_value) <= 50000;
+end $$;
+
+-- Whether these are the values of a record: {id of a field: value}, for up to a thousand fields, deleted ones among them.
+create function private.is_custom_value_list(p_values jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_values) = 'object' and (select count(*) <= 1000 from jsonb_object_keys(p_values))
+    and pg_column_size(p_values) <= 1000000;
+end $$;
+
+grant execute on function private.is_option_list, private.is_custom_value, private.is_custom_value_list
+  to authenticated, service_role;
+
+-- Whether values of a type can be found by the search.
+create function private.is_searchable_type(p_type public.custom_field_type) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_type in ('text', 'long_text', 'choice', 'link', 'phone', 'email')
+$$;
+
+grant execute on function private.is_searchable_type to authenticated, service_role;
+
+create table public.custom_fields (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- The kind of record that has it.
+  kind text not null check (kind in ('client', 'deal', 'task', 'transaction')),
+  -- Its name in the API, in files and in templates. Renaming a field keeps it.
+  key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$'),
+  type public.custom_field_type not null,
+  label text not null check (char_length(label) between 1 and 60 and label = btrim(label)),
+  help text not null default '' check (char_length(help) <= 200),
+  -- The heading under which form and details show it; empty for the team's own heading.
+  section text not null default '' check (char_length(section) <= 40 and section = btrim(section)),
+  -- What can be chosen, in the order shown. A record stores the key, so that an option can be renamed.
+  options jsonb not null default '[]' check (private.is_option_list(options)),
+  -- What becomes of records with a choice that this change removes: {its key: another's or null}. Read and never kept.
+  replace_options jsonb not null default '{}' check (replace_options = '{}'),
+  -- How many records may lose their value, which another type cannot hold. Read and never kept.
+  empty_values integer not null default 0 check (empty_values = 0),
+  -- A day that comes back every year.
+  is_yearly boolean not null default false check (not is_yearly or type = 'day'),
+  -- Whether the form asks for it. Programs and files may leave it out.
+  is_required boolean not null default false,
+  -- What the form of a new record begins with.
+  default_value jsonb check (private.is_custom_value(default_value)),
+  is_on_card boolean not null default false,
+  -- Whether the search finds records by its values (custom-search.sql).
+  is_searchable boolean not null default false,
+  -- The roles that see it and that change it; null for all. Whoever has SETTINGS_MANAGE always does both.
+  visible_to uuid[] check (cardinality(visible_to) between 0 and 60),
+  editable_by uuid[] check (cardinality(editable_by) between 0 and 60),
+  place integer not null check (place between 1 and 1000000),
+  -- The column of the record that lists are filtered and sorted by (custom-filters.sql); null for a field without.
+  filter_column text check (filter_column ~ '^custom_(text|number|day)_[1-9]$'),
+  -- A deleted field rests for thirty days, with its values.
+  deleted_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, kind, key),
+  unique (tenant_id, kind, filter_column),
+  check ((type in ('choice', 'choices')) = (options <> '[]')),
+  check (not is_searchable or visible_to is null and private.is_searchable_type(type))
+);
+
+insert into private.record_kinds (kind, relation, place) values ('custom_field', 'custom_fields', 64);
+
+select private.enable_audit('public.custom_fields', 'custom_field', array['filter_column', 'replace_options', 'empty_values']);
+-- Without its place: sorting the list is no conflict for somebody who edits a field meanwhile.
+call private.secure_table('custom_fields', array[
+  'type', 'label', 'help', 'section', 'options', 'replace_options', 'empty_values', 'is_yearly', 'is_required', 'default_value', 'is_on_card',
+  'is_searchable', 'visible_to', 'editable_by', 'deleted_at']);
+grant select,
+  insert (tenant_id, kind, key, type, label, help, section, options, is_yearly, is_required, default_value, is_on_card, is_searchable, visible_to,
+    editable_by),
+  update (type, label, help, section, options, replace_options, empty_values, is_yearly, is_required, default_value, is_on_card, is_searchable,
+    visible_to, editable_by, place, deleted_at)
+  on public.custom_fields to authenticated;
+
+-- Returns the caller's role in each of their tenants.
+create function private.my_roles() returns table (tenant_id uuid, role_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select g.tenant_id, g.role_id from private.my_grants g where g.role_id is not null
+$$;
+grant execute on function private.my_roles to authenticated;
+
+call private.create_policy('custom_fields', 'read', 'those my role sees',
+  'tenant_id = any (array(select private.my_tenants())) and (
+    visible_to is null or (tenant_id in (select private.tenants_with_permission(''SETTINGS_MANAGE'')))
+    or exists (select from private.my_roles() m where m.tenant_id = custom_fields.tenant_id and m.role_id = any (visible_to)))');
+call private.create_permission_policies('custom_fields', 'SETTINGS_MANAGE', 'create', 'update');
+
+create view public.custom_field_records with (security_invoker = true) as
+  select f.id, f.tenant_id, f.kind, f.key, f.type, f.label, f.help, f.section, f.options, f.is_yearly, f.is_required,
+    f.default_value, f.is_on_card, f.is_searchable, f.visible_to, f.editable_by, f.place, f.filter_column is not null as is_filterable, f.deleted_at,
+    (f.tenant_id in (select private.tenants_with_permission('SETTINGS_MANAGE'))
+      or f.editable_by is null
+      or exists (select from private.my_roles() m where m.tenant_id = f.tenant_id and m.role_id = any (f.editable_by))) as can_edit,
+    f.created_at, f.updated_at
+  from public.custom_fields f;
+grant select on public.custom_field_records to authenticated, service_role;
+call private.make_view_read_only('custom_field_records');
+call private.create_row_reader('custom_field_records');
+
+-- schemas/records/custom-values.sql
+
+-- The values of custom fields: held to their definitions when a record is written, and read by whoever sees the field.
+
+-- Returns the options of a choice that a value names, in the options' order; null when it names another.
+create function private.chosen_options(p_options jsonb, p_value jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select case when p_value <@ jsonb_agg(o.option -> 'key')
+    then jsonb_agg(o.option -> 'key' order by o.place) filter (where p_value @> (o.option -> 'key')) end
+  from jsonb_array_elements(p_options) with ordinality o (option, place));
+end $$;
+
+-- Returns a value as a field of this type stores it; null when it is none. It runs for each of a file's 200,000 values:
+-- without a search_path of its own, Postgres writes it into the query that calls it.
+create function private.to_custom_value(p_type public.custom_field_type, p_options jsonb, p_tenant_id uuid, p_value jsonb)
+returns jsonb language sql stable as $$
+  select case
+    when p_type = 'choices' then
+      case when jsonb_typeof(p_value) = 'array' then private.chosen_options(p_options, p_value) end
+    when jsonb_typeof(p_value) = 'string' then case when case p_type
+        when 'text' then char_length(btrim(p_value #>> '{}')) between 1 and 500
+        when 'long_text' then char_length(btrim(p_value #>> '{}')) between 1 and 10000
+        when 'day' then btrim(p_value #>> '{}') ~ '^\d{4}-\d\d-\d\d$'
+          and pg_input_is_valid(btrim(p_value #>> '{}'), 'public.calendar_day')
+        when 'choice' then p_options @> jsonb_build_array(jsonb_build_object('key', p_value))
+        when 'member' then private.is_id(p_value) and private.is_active_member(p_tenant_id, (p_value #>> '{}')::uuid)
+        when 'link' then private.is_web_address(btrim(p_value #>> '{}'), 2000)
+        when 'phone' then private.is_phone(btrim(p_value #>> '{}'))
+        when 'email' then private.is_email(btrim(p_value #>> '{}'))
+        else false end
+      then to_jsonb(btrim(p_value #>> '{}')) end
+    when case p_type
+        when 'number' then jsonb_typeof(p_value) = 'number' and p_value::numeric between 0 and 999999999999
+          and scale(trim_scale(p_value::numeric)) <= 3
+        when 'money' then jsonb_typeof(p_value) = 'number' and p_value::numeric between 0 and 999999999999.99
+          and scale(trim_scale(p_value::numeric)) <= 2
+        when 'yes_no' then jsonb_typeof(p_value) = 'boolean'
+        else false end
+      then p_value end
+$$;
+
+-- Refuses a value, in words, at its field. lib/records/custom-fields/value-schema.ts says the same before it comes here.
+create function private.refuse_custom_value(p_type public.custom_field_type, p_label text, p_key text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  raise sqlstate 'PT400' using hint = 'field:custom.' || p_key, message = p_label || ' must be ' || case p_type
+    when 'text' then 'text of up to 500 characters'
+    when 'long_text' then 'text of up to 10,000 characters'
+    when 'number' then 'a number from 0 with up to three decimals'
+    when 'money' then 'an amount in dollars and cents'
+    when 'day' then 'a day'
+    when 'yes_no' then 'yes or no'
+    when 'choice' then 'one of its choices'
+    when 'choices' then 'some of its choices'
+    when 'member' then 'a member of the team'
+    when 'link' then 'a web address'
+    when 'phone' then 'a phone number'
+    when 'email' then 'an email address' end;
+end $$;
+
+-- Returns the fields of a kind that the caller sees, in all their tenants: {id: key}. Of what leaves the team by a webhook
+-- (lintel.for_webhook), only those that every role sees: who reads it there has no role.
+create function private.visible_custom_fields(p_kind text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.id, f.key), '{}')
+    from private.my_grants g
+    join public.custom_fields f on f.tenant_id = g.tenant_id and f.kind = p_kind and f.deleted_at is null
+    where f.visible_to is null or (coalesce(current_setting('lintel.for_webhook', true), '') <> 'on'
+      and (g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions))));
+end $$;
+grant execute on function private.visible_custom_fields to authenticated, service_role;
+
+-- Returns the ids of the fields of a kind that the caller may change: all that there are, where nobody is signed in. Locks
+-- the definitions until commit, so that none loses an option meanwhile; not deleted ones, whose purge waits for records. It asks once a statement and keeps the answer
+-- in a setting, because a file's 10,000 rows ask for the same.
+create function private.editable_custom_fields(p_tenant_id uuid, p_kind text) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  asked text := concat_ws(' ', statement_timestamp(), p_tenant_id, p_kind, current_setting('request.jwt.claims', true));
+  known text := current_setting('lintel.editable_custom_fields', true);
+  editable text[];
+begin
+  if starts_with(known, asked || ' {') then
+    return substr(known, length(asked) + 2)::text[];
+  end if;
+  perform from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null order by f.id for share;
+  editable := array(
+    select f.id from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and ((select auth.uid()) is null or exists (
+      select from private.my_grants g
+      where g.tenant_id = p_tenant_id and ('SETTINGS_MANAGE' = any (g.permissions)
+        or (f.visible_to is null or g.role_id = any (f.visible_to))
+          and (f.editable_by is null or g.role_id = any (f.editable_by))))));
+  perform set_config('lintel.editable_custom_fields', concat_ws(' ', asked, editable), true);
+  return editable;
+end $$;
+
+-- Refuses values of fields that the caller may not change; of a field that they do not see it tells nothing.
+create function private.refuse_custom_fields(p_tenant_id uuid, p_kind text, p_values jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  field public.custom_fields;
+begin
+  select f.* into field from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = p_kind
+    and p_values ? f.id::text and private.visible_custom_fields(p_kind) ? f.id::text
+  order by f.id limit 1;
+  if found then
+    raise insufficient_privilege using message = format('You cannot change %s', field.label), hint = 'field:custom.' || field.key;
+  end if;
+  raise sqlstate 'PT400' using message = 'There is no such field';
+end $$;
+
+-- Returns values without those that a field cannot store, because its type was changed after they were kept for undoing, or
+-- while a record was copied.
+create function private.drop_misformed_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_values - array(
+    select f.id::text from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and p_values ? f.id::text
+      and not private.has_custom_form(f.type, p_values -> f.id::text));
+end $$;
+
+-- Returns values that somebody gives, {id of the field: value or null}, as their fields store them. Refuses fields that the
+-- caller may not change, and what a field cannot hold. Locks the definitions until commit. It asks once a call for the
+-- definitions, and loops, because the checks of a loop are prepared once a transaction, those of a query once a call.
+create function private.hold_custom_patch(p_tenant_id uuid, p_kind text, p_given jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  editable text[] := private.editable_custom_fields(p_tenant_id, p_kind);
+  held jsonb := p_given;
+  field record;
+  value jsonb;
+begin
+  perform private.require_object(p_given, 'Give the custom fields as one object');
+  if p_given - editable <> '{}' then
+    perform private.refuse_custom_fields(p_tenant_id, p_kind, p_given - editable);
+  end if;
+  for field in
+    select f.id::text, f.type, f.options, f.label, f.key from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and p_given ? f.id::text and p_given -> f.id::text <> 'null'
+  loop
+    value := coalesce(
+      private.to_custom_value(field.type, field.options, p_tenant_id, p_given -> field.id),
+      private.refuse_custom_value(field.type, field.label, field.key));
+    if value <> p_given -> field.id then
+      held := held || jsonb_build_object(field.id, value);
+    end if;
+  end loop;
+  return held;
+end $$;
+
+-- Holds the values of a record to their definitions. What is written to `custom` is a patch, {id of the field: value or
+-- null}: fields that it does not name stay, also those that the writer cannot see. Argument: the kind.
+create function private.hold_custom_values() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held jsonb;
+begin
+  -- What a trigger inserts copies a record, with values that its writer may not see and with those of deleted fields.
+  if private.is_restoring() or pg_trigger_depth() > 1 then
+    -- What a change of a definition rewrites is locked by it already; locking the others too, two such changes would hang.
+    if not private.is_restoring() or pg_trigger_depth() = 1 then
+      perform private.editable_custom_fields(new.tenant_id, tg_argv[0]);
+    end if;
+    new.custom := private.drop_misformed_values(new.tenant_id, tg_argv[0], new.custom);
+    return new;
+  end if;
+  held := private.hold_custom_patch(new.tenant_id, tg_argv[0], new.custom);
+  new.custom := jsonb_strip_nulls(case when tg_op = 'UPDATE' then old.custom || held else held end);
+  return new;
+end $$;
+
+-- Creates read_<kind>_custom_values(id, fields) for the view of what has values of custom fields in the column `custom`. It
+-- returns {key: value} of `fields` (visible_custom_fields()).
+create procedure private.create_custom_value_reader(p_kind text, p_table text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format($statements$
+    create function private.read_%1$s_custom_values(p_id uuid, p_fields jsonb) returns jsonb
+    language plpgsql stable security definer set search_path = '' as $body$
+    begin
+      if p_fields = '{}' then
+        return p_fields;
+      end if;
+      return (
+        select coalesce(jsonb_object_agg(p_fields ->> v.key, v.value), '{}')
+        from public.%2$I r cross join lateral jsonb_each(r.custom) v where r.id = p_id and p_fields ? v.key);
+    end $body$;
+    grant execute on function private.read_%1$s_custom_values to authenticated, service_role;
+    $statements$, p_kind, p_table);
+end $$;
+
+-- Gives a kind of record the values of custom fields: the trigger that holds them to their definitions, and the reader for
+-- its view. The table needs the column `custom`.
+create procedure private.add_custom_values(p_kind text, p_table text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format($statements$
+    create trigger %2$s_hold_custom_values before insert on public.%2$I
+      for each row when (new.custom <> '{}') execute function private.hold_custom_values(%1$L);
+    create trigger %2$s_hold_changed_custom_values before update of custom on public.%2$I
+      for each row execute function private.hold_custom_values(%1$L);
+    $statements$, p_kind, p_table);
+  call private.create_custom_value_reader(p_kind, p_table);
+end $$;
+
+-- Returns the values that fields of a kind hold by now, of values that were given earlier. Locks the definitions until
+-- commit, so that none loses an option meanwhile.
+create function private.keep_custom_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_values = '{}' then
+    return p_values;
+  end if;
+  perform private.editable_custom_fields(p_tenant_id, p_kind);
+  return (
+    select coalesce(jsonb_object_agg(f.id, v.value) filter (where v.value is not null), '{}')
+    from public.custom_fields f
+    cross join lateral (
+      select private.to_custom_value(f.type, f.options, p_tenant_id, p_values -> f.id::text) as value) v
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and p_values ? f.id::text);
+end $$;
+
+-- Sets all values of a record as they stand, with those that the caller does not see: for merging
+-- and for a client that an inquiry becomes.
+create function private.set_custom_values(p_relation text, p_id uuid, p_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  before text := current_setting('lintel.restoring', true);
+begin
+  perform set_config('lintel.restoring', 'on', true);
+  execute format('update public.%I r set custom = $1 where r.id = $2 and r.custom <> $1', p_relation) using p_values, p_id;
+  perform set_config('lintel.restoring', coalesce(before, ''), true);
+end $$;
+
+-- schemas/records/custom-field-changes.sql
+
+-- What a definition of a custom field is held to, what becomes of choices that are removed, how many fields there are, and
+-- their order.
+
+-- Puts a new field last, and holds a definition to what a check cannot see: a key that already means something in the
+-- API or in a template, roles of another team, a default that the field cannot hold.
+create function private.guard_custom_field() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.place := 1 + coalesce((
+      select max(f.place) from public.custom_fields f where f.tenant_id = new.tenant_id and f.kind = new.kind), 0);
+    -- The words of Liquid, and what its lists and texts answer to.
+    if new.key = any ('{and,or,not,contains,true,false,nil,null,blank,empty,size,first,last,forloop,tablerowloop}') or exists (
+      select from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', private.record_table(new.kind))::regclass and a.attname = new.key and a.attnum > 0
+    ) then
+      raise sqlstate 'PT400' using message = 'This key already means something else. Choose another', hint = 'field:key';
+    end if;
+    new.filter_column := private.choose_filter_column(new);
+  elsif new.type <> old.type then
+    new.is_yearly := new.is_yearly and new.type = 'day';
+    new.options := case when new.type in ('choice', 'choices') then new.options else '[]' end;
+    new.filter_column := private.choose_filter_column(new);
+    if new.default_value = old.default_value then
+      new.default_value := private.convert_custom_value(old, new, old.default_value);
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and new.deleted_at is not null then
+    new.deleted_at := coalesce(old.deleted_at, now());
+  end if;
+  if exists (
+    select from unnest(new.visible_to || new.editable_by) i
+    where not exists (select from public.tenant_roles r where r.id = i and coalesce(r.tenant_id, new.tenant_id) = new.tenant_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'Role not found';
+  end if;
+  if coalesce(new.default_value, 'null') = 'null' then
+    new.default_value := null;
+  else
+    new.default_value := coalesce(
+      private.to_custom_value(new.type, new.options, new.tenant_id, new.default_value),
+      private.refuse_custom_value(new.type, new.label, new.key));
+  end if;
+  return new;
+end $$;
+
+create trigger custom_fields_guard before insert or update on public.custom_fields
+  for each row execute function private.guard_custom_field();
+
+-- Returns a value with its choices replaced as p_replace says, in the options' order; null when none is left.
+create function private.replace_chosen(p_value jsonb, p_options jsonb, p_replace jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_value) = 'string' then
+    return nullif(coalesce(p_replace -> (p_value #>> '{}'), p_value), 'null');
+  end if;
+  return private.chosen_options(p_options, nullif(jsonb_path_query_array((
+    select jsonb_agg(coalesce(p_replace -> v, to_jsonb(v))) from jsonb_array_elements_text(p_value) v), '$[*] ? (@ != null)'), '[]'));
+end $$;
+
+-- Refuses to remove an option that records still have, unless the change says what becomes of them; then does that.
+create function private.guard_custom_options() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  replaced jsonb := new.replace_options;
+  relation text := private.record_table(new.kind);
+  removed jsonb;
+  used bigint;
+begin
+  new.replace_options := '{}';
+  perform private.require_object(replaced, 'Give the choices to replace as one object');
+  for removed in
+    select o from jsonb_array_elements(old.options) o
+    where not jsonb_path_exists(new.options, '$[*] ? (@.key == $key)', jsonb_build_object('key', o -> 'key'))
+      and not replaced ? (o ->> 'key')
+  loop
+    used := private.count_records(format('public.%I r', relation), format(
+      'r.tenant_id = %L and r.custom -> %L @> %L', new.tenant_id, new.id, removed -> 'key'));
+    if used > 0 then
+      raise sqlstate 'PT409' using hint = 'field:options', message = format(
+        '%s %s “%s”. Give them another choice first', used, case used when 1 then 'record has' else 'records have' end, removed ->> 'label');
+    end if;
+  end loop;
+  if exists (
+    select from jsonb_each(replaced) r where r.value <> 'null' and not new.options @> jsonb_build_array(jsonb_build_object('key', r.value))
+      or new.options @> jsonb_build_array(jsonb_build_object('key', r.key))
+  ) then
+    raise sqlstate 'PT400' using hint = 'field:replace_options', message = 'Replace a choice that you remove by one that stays';
+  end if;
+  if replaced <> '{}' then
+    perform private.replace_custom_choices(relation, new, replaced);
+  end if;
+  return new;
+end $$;
+
+-- Refuses to rewrite the values of more records than fit in the half minute that a change of a definition may take.
+create function private.limit_rewritten_records(p_count bigint) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_count > 30000 then
+    raise sqlstate 'PT409' using message = format(
+      '%s records would change, more than 30,000. Make another field, and import the values into it in parts', to_char(p_count, 'FM999,999,999'));
+  end if;
+end $$;
+
+-- Locks the records of a field that meet a condition on "r", which a change of its definition rewrites, and returns them. The
+-- definition is locked, for which somebody who saves one of these records may be waiting: then it does not wait for that
+-- record, but throws PT409.
+create function private.lock_customized_records(p_field public.custom_fields, p_condition text) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_field.kind);
+  records uuid[] := private.find_ids(relation, format(
+    'r.tenant_id = %L and r.custom ? %L and %s', p_field.tenant_id, p_field.id, p_condition));
+begin
+  perform private.lock_rows(format('public.%I', relation)::regclass, 'id', p_field.tenant_id, records, 'no key update nowait');
+  return records;
+exception when lock_not_available then
+  raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
+end $$;
+
+-- Until p_kind is null, values of records of this kind are rewritten by a change of their field: past what a field may hold and
+-- who may change it. The log tells it as a change of these records.
+create function private.set_rewriting(p_kind text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lintel.restoring', case when p_kind is null then '' else 'on' end, true);
+  perform private.set_audit_action(case when p_kind is not null then 'updated' end, p_kind);
+end $$;
+
+-- Replaces choices in the values of all records of a field.
+create function private.replace_custom_choices(p_relation text, p_field public.custom_fields, p_replace jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  records uuid[] := private.lock_customized_records(p_field, format(
+    'r.custom -> %L ?| %L', p_field.id, array(select jsonb_object_keys(p_replace))));
+begin
+  perform private.limit_rewritten_records(cardinality(records));
+  perform private.set_rewriting(p_field.kind);
+  execute format('update public.%I r
+    set custom = jsonb_strip_nulls(r.custom || jsonb_build_object($1::text, private.replace_chosen(r.custom -> $1, $2, $3))),
+      updated_at = greatest(clock_timestamp(), r.updated_at + interval ''1 microsecond'')
+    where r.id = any ($4)', p_relation)
+    using p_field.id::text, p_field.options, p_replace, records;
+  perform private.set_rewriting(null);
+end $$;
+
+create trigger custom_fields_guard_options before update of options, replace_options on public.custom_fields
+  for each row when (new.type = old.type and (new.options is distinct from old.options or new.replace_options <> '{}'))
+  execute function private.guard_custom_options();
+
+-- Limits a kind to sixty fields that are not deleted, counted one change after the other.
+create function private.limit_custom_fields() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tenants t where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update;
+  if exists (
+    select from public.custom_fields f
+    where f.deleted_at is null and (f.tenant_id, f.kind) in (select n.tenant_id, n.kind from new_rows n)
+    group by f.tenant_id, f.kind having count(*) > 60
+  ) then
+    raise sqlstate 'PT409' using message = 'A kind of record has at most 60 fields of a team’s own. Delete one first.';
+  end if;
+  return null;
+end $$;
+
+create trigger custom_fields_limit after insert on public.custom_fields referencing new table as new_rows
+  for each statement execute function private.limit_custom_fields();
+create trigger custom_fields_limit_restored after update on public.custom_fields referencing new table as new_rows
+  for each statement execute function private.limit_custom_fields();
+
+-- Sorts the fields of a kind: p_ids names all that are not deleted, each once. PT409 when the set has changed.
+create function public.reorder_custom_fields(p_tenant_id uuid, p_kind text, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the fields of this team');
+  perform from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null order by f.id for no key update;
+  if p_ids is null or cardinality(p_ids) > 60 or array(select i from unnest(p_ids) i order by i) is distinct from array(
+    select f.id from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null order by f.id
+  ) then
+    raise sqlstate 'PT409' using message = 'The fields have changed meanwhile. Reload the page and try again.';
+  end if;
+  update public.custom_fields f set place = o.place
+  from unnest(p_ids) with ordinality o (id, place)
+  where f.id = o.id and f.tenant_id = p_tenant_id and f.place <> o.place;
+end $$;
+grant execute on function public.reorder_custom_fields to authenticated;
+
+-- schemas/records/custom-filters.sql
+
+-- Filtering and sorting by custom fields. Up to ten fields of a kind have a column of the record for it (`filter_column` of
+-- the definition), which the product chooses: five for text, two for numbers, three for days. Nobody reads or writes
+-- these columns but the functions here.
+
+-- The columns that a kind of record has for it.
+create function private.filter_columns() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array[
+    'custom_text_1', 'custom_text_2', 'custom_text_3', 'custom_text_4', 'custom_text_5',
+    'custom_number_1', 'custom_number_2', 'custom_day_1', 'custom_day_2', 'custom_day_3']
+$$;
+
+-- Returns what a type's values are filtered as: text, number or day; null for a type without filter.
+create function private.filtered_as(p_type public.custom_field_type) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_type in ('number', 'money') then 'number' when p_type = 'day' then 'day'
+    when p_type <> 'long_text' then 'text' end
+$$;
+
+-- Returns the column for a field: the one it has, if that suits its type, or else the first free one; null when all are
+-- taken. A deleted field keeps its column until it is purged. Locks the team, so that no two fields get the same.
+create function private.choose_filter_column(p_field public.custom_fields) returns text
+language plpgsql set search_path = '' as $$
+declare
+  suiting text := format('custom_%s_%%', private.filtered_as(p_field.type));
+begin
+  if p_field.filter_column like suiting or private.filtered_as(p_field.type) is null then
+    return case when private.filtered_as(p_field.type) is not null then p_field.filter_column end;
+  end if;
+  perform from public.tenants t where t.id = p_field.tenant_id for no key update;
+  return (
+    select c.name from unnest(private.filter_columns()) with ordinality c (name, place)
+    where c.name like suiting and not exists (
+      select from public.custom_fields f
+      where f.tenant_id = p_field.tenant_id and f.kind = p_field.kind and f.filter_column = c.name)
+    order by c.place limit 1);
+end $$;
+
+-- Returns what stands for an option where records are filtered by several choices: a hundred keys would not fit in an index.
+create function private.option_code(p_key text) returns text
+language sql immutable parallel safe set search_path = '' as $$ select left(md5(p_key), 12) $$;
+
+-- Returns the options that a value names as they are filtered by: their codes, "/code/code/".
+create function private.option_codes(p_value jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select string_agg('/' || private.option_code(c), '') || '/' from jsonb_array_elements_text(p_value) c);
+end $$;
+
+-- Returns a value as it is filtered and sorted: text folded, as much of it as an index takes; a phone number by its
+-- digits; a choice by its key; several choices by their codes. Without a search_path of its own, for the same reason as
+-- to_custom_value() (custom-values.sql).
+create function private.filter_value(p_type public.custom_field_type, p_value jsonb) returns jsonb
+language sql stable as $$
+  select case
+    when p_type in ('number', 'money', 'day', 'choice', 'member') then p_value
+    when p_type = 'yes_no' then to_jsonb(case when p_value = 'true' then 'yes' else 'no' end)
+    when p_type = 'phone' then to_jsonb(private.phone_digits(p_value #>> '{}'))
+    when p_type = 'choices' then to_jsonb(private.option_codes(p_value))
+    else to_jsonb(left(private.fold(p_value #>> '{}'), 500)) end
+$$;
+
+-- Writes the values of a record into the columns that it is filtered by and found by. Runs for everything that writes `custom`, after
+-- the values have been held to their definitions. Argument: the kind.
+create function private.write_filter_columns() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held jsonb;
+  is_searched boolean;
+begin
+  select
+    jsonb_object_agg(f.filter_column, private.filter_value(f.type, new.custom -> f.id::text)) filter (where f.filter_column is not null),
+    bool_or(f.is_searchable)
+  into held, is_searched
+  from public.custom_fields f
+  where f.tenant_id = new.tenant_id and f.kind = tg_argv[0] and new.custom ? f.id::text;
+  -- One by one: jsonb_populate_record() of a whole client takes longer than everything else that an import does with it.
+  new.custom_text_1 := held ->> 'custom_text_1';
+  new.custom_text_2 := held ->> 'custom_text_2';
+  new.custom_text_3 := held ->> 'custom_text_3';
+  new.custom_text_4 := held ->> 'custom_text_4';
+  new.custom_text_5 := held ->> 'custom_text_5';
+  new.custom_number_1 := held ->> 'custom_number_1';
+  new.custom_number_2 := held ->> 'custom_number_2';
+  new.custom_day_1 := held ->> 'custom_day_1';
+  new.custom_day_2 := held ->> 'custom_day_2';
+  new.custom_day_3 := held ->> 'custom_day_3';
+  new.custom_search := case when is_searched then private.custom_search_text(new.tenant_id, tg_argv[0], new.custom) else '' end;
+  return new;
+end $$;
+
+-- Gives a kind of record the columns that its list is filtered and sorted by, with an index each for both directions:
+-- p_order names the columns that sort equal values. A record without a value is in none.
+create procedure private.add_filter_columns(p_kind text, p_table text, p_order text, p_include text)
+language plpgsql set search_path = '' as $$
+declare
+  name text;
+begin
+  foreach name in array private.filter_columns() loop
+    execute format('alter table public.%1$I add column %2$I %3$s', p_table, name, case
+      when name like 'custom\_text%' then 'text collate public.person_name'
+      when name like 'custom\_number%' then format('numeric(15, 3) check (%I between 0 and 999999999999.999)', name)
+      else 'public.calendar_day' end);
+    execute format('create index %1$s on public.%2$I (tenant_id, %3$I, %4$s, id) include (%5$I) where %3$I is not null',
+      p_table || '_' || name || '_idx', p_table, name, p_order, p_include);
+  end loop;
+  execute format($statements$
+    create trigger %2$s_write_filter_columns before insert on public.%2$I
+      for each row when (new.custom <> '{}') execute function private.write_filter_columns(%1$L);
+    create trigger %2$s_write_changed_filter_columns before update of custom on public.%2$I
+      for each row when (old.custom <> '{}' or new.custom <> '{}') execute function private.write_filter_columns(%1$L);
+    $statements$, p_kind, p_table);
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- What a list asks for
+------------------------------------------------------------------------------------------------------------
+
+-- Whether the caller's role sees a field, also one that is deleted.
+create function private.sees_custom_field(p_field public.custom_fields) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.my_grants g
+    where g.tenant_id = p_field.tenant_id
+      and (p_field.visible_to is null or g.role_id = any (p_field.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
+end $$;
+
+-- Returns the field of a kind that a list is filtered or sorted by. PT400 at the parameter, in the same words for a field
+-- that is not there and for one that the caller does not see.
+create function private.require_filterable_field(p_tenant_id uuid, p_kind text, p_key text, p_parameter text)
+returns public.custom_fields
+language plpgsql stable set search_path = '' as $$
+declare
+  field public.custom_fields;
+begin
+  select f.* into field from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = p_kind and f.key = p_key and f.deleted_at is null and private.sees_custom_field(f);
+  if not found then
+    raise sqlstate 'PT400' using message = 'There is no such field', hint = 'field:' || p_parameter;
+  elsif field.filter_column is null then
+    raise sqlstate 'PT400' using message = field.label || ' is no field to filter or sort by', hint = 'field:' || p_parameter;
+  end if;
+  return field;
+end $$;
+
+-- Returns what is the matter with a filter, as the end of a sentence that begins with the field's label; null when it is
+-- one. p_operator is empty for "equals", or for text "contains".
+create function private.custom_filter_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  sort text := private.filtered_as(p_field.type);
+begin
+  return case
+    when p_operator = 'has' then case when p_value not in ('yes', 'no') then 'must be asked for with yes or no' end
+    when p_operator = 'days' and sort = 'day' then
+      case when p_value !~ '^\d{1,4}$' or p_value::integer not between 1 and 3650 then 'must be within 1 to 3650 days' end
+    when p_operator <> '' and (sort = 'text' or p_operator not in ('gte', 'lte')) then 'has no such filter'
+    when sort = 'number' then case when p_value !~ '^\d{1,12}(\.\d{1,3})?$' then 'must be a number from 0' end
+    when sort = 'day' then case when private.to_custom_value('day', '[]', p_field.tenant_id, to_jsonb(p_value)) is null then 'must be a day' end
+    when p_field.type = 'yes_no' then case when p_value not in ('yes', 'no') then 'must be yes or no' end
+    when p_field.type in ('choice', 'choices') then
+      case when private.chosen_options(p_field.options, to_jsonb(p_value)) is null then 'must be one of its choices' end
+    when p_field.type = 'member' then
+      case when p_value <> 'me' and not private.is_id(to_jsonb(p_value)) then 'must be me or the id of a member' end
+    when p_field.type = 'phone' then case when private.phone_digits(p_value) !~ '\d' then 'must be digits of a phone number' end
+    when btrim(p_value) = '' or char_length(p_value) > 200 then 'must be text of up to 200 characters'
+  end;
+end $$;
+
+-- Returns one filter as a condition on "r". p_parameter is the field's key, or `<key>.<operator>`.
+create function private.custom_condition(p_tenant_id uuid, p_kind text, p_parameter text, p_value text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  operator text := substr(p_parameter, char_length(split_part(p_parameter, '.', 1)) + 2);
+  field public.custom_fields := private.require_filterable_field(
+    p_tenant_id, p_kind, split_part(p_parameter, '.', 1), 'custom.' || p_parameter);
+  problem text := private.custom_filter_problem(field, operator, p_value);
+begin
+  if problem is not null then
+    raise sqlstate 'PT400' using message = field.label || ' ' || problem, hint = 'field:custom.' || p_parameter;
+  end if;
+  return case
+    when operator = 'has' then format(' and r.%I is %s', field.filter_column, case p_value when 'yes' then 'not null' else 'null' end)
+    when operator = 'days' and field.is_yearly then
+      private.anniversary_condition(field.filter_column, p_value::integer, private.my_today(p_tenant_id))
+    when operator = 'days' then format(' and r.%1$I between %2$L::date and %2$L::date + %3$s',
+      field.filter_column, private.my_today(p_tenant_id), p_value)
+    when field.type = 'phone' then
+      format(' and r.%I like %L', field.filter_column, private.like_pattern(private.phone_digits(p_value)))
+    when field.type = 'choices' then format(' and r.%I like %L', field.filter_column, '%/' || private.option_code(p_value) || '/%')
+    when field.type in ('text', 'link', 'email') then
+      format(' and r.%I like %L', field.filter_column, private.like_pattern(private.fold(btrim(p_value))))
+    else format(' and r.%I %s %L', field.filter_column, case operator when 'gte' then '>=' when 'lte' then '<=' else '=' end,
+      case when field.type = 'member' and p_value = 'me' then auth.uid()::text else lower(p_value) end)
+  end;
+end $$;
+
+-- Returns the filters of a list by custom fields as conditions on "r": `custom` of its query is {parameter: value}.
+create function private.custom_conditions(p_tenant_id uuid, p_kind text, p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  filters jsonb := p_query -> 'custom';
+begin
+  if filters is null then
+    return '';
+  end if;
+  perform private.require_object(filters, 'Give the filters of custom fields as one object');
+  if (select count(*) > 20 from jsonb_object_keys(filters)) then
+    raise sqlstate 'PT400' using message = 'Filter by at most 20 custom fields at once';
+  end if;
+  return (
+    select coalesce(string_agg(private.custom_condition(p_tenant_id, p_kind, f.key, f.value), ''), '')
+    from jsonb_each_text(filters) f where f.value is not null);
+end $$;
+
+-- Returns the order of a list with `sort_by` `custom.<key>`; null for another. A choice sorts by its place among the options.
+create function private.custom_value_order(p_tenant_id uuid, p_kind text, p_query jsonb) returns private.value_order
+language plpgsql stable set search_path = '' as $$
+declare
+  sort_by text := coalesce(p_query ->> 'sort_by', '');
+  field public.custom_fields;
+begin
+  if sort_by not like 'custom.%' then
+    return null;
+  end if;
+  field := private.require_filterable_field(p_tenant_id, p_kind, substr(sort_by, 8), 'sortBy');
+  if field.type in ('choices', 'member') then
+    raise sqlstate 'PT400' using message = field.label || ' has no order', hint = 'field:sortBy';
+  end if;
+  return (field.filter_column, case
+    when field.type = 'choice' then format('array_position(%L::text[], r.%I)',
+      array(select o ->> 'key' from jsonb_array_elements(field.options) o), field.filter_column)
+    else format('r.%I', field.filter_column) end)::private.value_order;
+end $$;
+
+-- Whether a saved view of a list names a custom field that the caller's role does not see.
+create function private.names_hidden_field(p_tenant_id uuid, p_list text, p_query jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- Most views name none.
+  if p_query::text not like '%custom.%' then
+    return false;
+  end if;
+  return exists (
+    select from public.custom_fields f
+    where f.tenant_id = p_tenant_id and private.record_table(f.kind) = p_list and not private.sees_custom_field(f) and exists (
+      select from jsonb_each_text(p_query) q
+      where q.key = 'custom.' || f.key or q.key like 'custom.' || f.key || '.%' or q.key = 'sortBy' and q.value = 'custom.' || f.key));
+end $$;
+grant execute on function private.names_hidden_field to authenticated;
+
+-- schemas/records/custom-search.sql
+
+-- The search over custom fields. What a record is found by in them stands in its column `custom_search`, which is part of its
+-- search_text. A search asks no definition: only fields that every role sees are in there, and a change that hides a field
+-- takes it out of all records before it is committed.
+
+-- Holds what is found by search to text that every role sees. Another type and fewer roles take a field out of it.
+create function private.guard_custom_search() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.visible_to is null and private.is_searchable_type(new.type) then
+    return new;
+  elsif tg_op = 'UPDATE' and old.is_searchable then
+    new.is_searchable := false;
+    return new;
+  end if;
+  raise sqlstate 'PT400' using hint = 'field:is_searchable', message = case
+    when new.visible_to is null then 'The search does not find fields of this type'
+    else 'Only fields that everyone sees can be found by search' end;
+end $$;
+
+create trigger custom_fields_guard_search before insert or update on public.custom_fields
+  for each row when (new.is_searchable) execute function private.guard_custom_search();
+
+-- Returns what a record is found by in its custom fields: a choice by its name, a phone number by its digits, too. The first
+-- 2,000 characters, short values first, so that a long text crowds out none.
+create function private.custom_search_text(p_tenant_id uuid, p_kind text, p_values jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(left(string_agg(t.text, '' order by char_length(t.text), f.id), 2000), '')
+    from public.custom_fields f
+    cross join lateral (select private.custom_value_text(f.type, f.options, p_values -> f.id::text) as value) v
+    cross join lateral (
+      select E'\n' || v.value || case when f.type = 'phone' then E'\n' || private.phone_digits(v.value) else '' end as text) t
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.is_searchable and f.deleted_at is null and p_values ? f.id::text);
+end $$;
+
+-- Writes anew what records are found by, after a change of a definition, where it differs. It makes no new version of them.
+create function private.rewrite_custom_search() returns trigger
+language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
+declare
+  records uuid[] := private.lock_customized_records(new, format(
+    'r.custom_search <> private.custom_search_text(r.tenant_id, %L, r.custom)', new.kind));
+begin
+  execute format('update public.%I r set custom_search = private.custom_search_text(r.tenant_id, $1, r.custom) where r.id = any ($2)',
+    private.record_table(new.kind))
+  using new.kind, records;
+  perform private.request_search_merge(cardinality(records));
+  return null;
+end $$;
+
+-- Another type writes all values anew, and this with them.
+create trigger custom_fields_rewrite_search after update on public.custom_fields
+  for each row when (new.type = old.type and (
+    (new.is_searchable and new.deleted_at is null) <> (old.is_searchable and old.deleted_at is null)
+    or new.is_searchable and new.options <> old.options))
+  execute function private.rewrite_custom_search();
+
+-- schemas/records/custom-field-types.sql
+
+-- Another type for a custom field that records have values of. A value goes over as it is shown: its text is read as people
+-- would type it into the other type. What cannot be read does not fit, and is emptied only where the change says so.
+
+-- Returns how a value that is no plain text is shown: a choice by its label, a member by their name.
+create function private.named_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_type
+    when 'choice' then coalesce((
+      select o ->> 'label' from jsonb_array_elements(p_options) o where o -> 'key' = p_value), p_value #>> '{}')
+    when 'choices' then (
+      select string_agg(o.option ->> 'label', '; ' order by o.place)
+      from jsonb_array_elements(p_options) with ordinality o (option, place) where p_value @> (o.option -> 'key'))
+    when 'member' then (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid) end;
+end $$;
+
+-- Returns a value as it is shown. It runs for each of a file's 200,000 values: without a search_path of its own, Postgres
+-- writes it into the query that calls it.
+create function private.custom_value_text(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
+language sql stable as $$
+  select case
+    when p_type in ('choice', 'choices', 'member') then private.named_custom_value(p_type, p_options, p_value)
+    when p_type = 'number' then rtrim(to_char((p_value #>> '{}')::numeric, 'FM999,999,999,990.999'), '.')
+    when p_type = 'money' then '$' || to_char((p_value #>> '{}')::numeric, 'FM999,999,999,990.00')
+    when p_type = 'day' then to_char((p_value #>> '{}')::date, 'FMMon FMDD, FMYYYY')
+    when p_type = 'yes_no' then case when p_value = 'true' then 'Yes' else 'No' end
+    else p_value #>> '{}' end
+$$;
+
+-- Returns the key of the option that a text names, by its label or else by its key; null for none.
+create function private.find_option(p_options jsonb, p_text text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  asked text := private.fold(btrim(p_text));
+begin
+  return (
+    select o.option -> 'key' from jsonb_array_elements(p_options) with ordinality o (option, place)
+    where asked in (private.fold(o.option ->> 'label'), private.fold(o.option ->> 'key'))
+    order by private.fold(o.option ->> 'label') = asked desc, o.place limit 1);
+end $$;
+
+-- Returns the keys of the options that a text names with ";" or "," between them; null where one of them is none.
+create function private.find_options(p_options jsonb, p_text text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := array(select p from regexp_split_to_table(p_text, case when p_text like '%;%' then ';' else ',' end) p where btrim(p) <> '');
+begin
+  if private.find_option(p_options, p_text) is not null then
+    return jsonb_build_array(private.find_option(p_options, p_text));
+  end if;
+  -- More than a field can have options.
+  if cardinality(parts) > 100 then
+    return null;
+  end if;
+  return (
+    select case when bool_and(f.key is not null) then jsonb_agg(distinct f.key) end
+    from (select private.find_option(p_options, p) as key from unnest(parts) p) f);
+end $$;
+
+-- Returns a day as YYYY-MM-DD of how people write one with its year: 2027-03-14, 3/14/2027, Mar 14, 2027; null for another text.
+create function private.parse_day_text(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  months constant text[] := '{january,february,march,april,may,june,july,august,september,october,november,december}';
+  parts text[] := regexp_match(p_text, '^(\d{1,2})/(\d{1,2})/(\d{4})$');
+  named text[] := regexp_match(lower(p_text), '^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$');
+begin
+  if named is not null then
+    parts := array[(select m.place::text from unnest(months) with ordinality m (name, place) where starts_with(m.name, named[1])), named[2], named[3]];
+  end if;
+  return case when parts is null then p_text else format('%s-%s-%s', parts[3], lpad(parts[1], 2, '0'), lpad(parts[2], 2, '0')) end;
+end $$;
+
+-- Returns the active member whom a text names by their email address, or by a name that only one has; null for nobody.
+create function private.find_member(p_tenant_id uuid, p_text text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  asked text := private.fold(p_text);
+  named uuid[] := array(
+    select p.user_id from public.tenant_members m join public.profiles p on p.user_id = m.user_id
+    where m.tenant_id = p_tenant_id and m.status = 'active' and asked in (private.fold(p.email), private.fold(p.name))
+    order by private.fold(p.email) = asked desc limit 2);
+begin
+  return case when cardinality(named) = 1 then named[1] end;
+end $$;
+
+-- Returns what a text says in a field, as far as it can be read; to_custom_value() judges whether the field holds it.
+create function private.read_custom_text(p_field public.custom_fields, p_text text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  given text := btrim(p_text, E' \t\r\n');
+begin
+  return case p_field.type
+    when 'text' then to_jsonb(array_to_string(array(select btrim(l) from regexp_split_to_table(given, '[\r\n]+') l), ' '))
+    when 'number' then private.read_amount(given)
+    when 'money' then private.read_amount(given)
+    when 'day' then to_jsonb(private.parse_day_text(given))
+    -- The spellings of a file (lib/records/clients/import-typed-values.ts).
+    when 'yes_no' then case when given ~* '^(y|yes|t|true|1|x|on|✓|✔)$' then 'true'::jsonb
+      when given ~* '^(n|no|f|false|0|off)$' then 'false'::jsonb end
+    when 'choice' then private.find_option(p_field.options, given)
+    when 'choices' then private.find_options(p_field.options, given)
+    when 'member' then to_jsonb(private.find_member(p_field.tenant_id, given))
+    else to_jsonb(given) end;
+end $$;
+
+-- Returns the number that a text is, with "$" and commas as people write amounts; null for another text.
+create function private.read_amount(p_text text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_text ~ '^\$?\s*(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,9})?$'
+    then to_jsonb(trim_scale(regexp_replace(p_text, '[$,\s]', '', 'g')::numeric)) end;
+end $$;
+
+-- Returns a value of a field as the field holds it once it is changed; null where it does not fit.
+create function private.convert_custom_value(p_before public.custom_fields, p_after public.custom_fields, p_value jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  numeric_types constant public.custom_field_type[] := '{number,money}';
+begin
+  return private.to_custom_value(p_after.type, p_after.options, p_after.tenant_id, case
+    when p_before.type = any (numeric_types) and p_after.type = any (numeric_types) then p_value
+    when p_before.type = 'choice' and p_after.type = 'choices' then jsonb_build_array(p_value)
+    when p_before.type = 'choices' and p_after.type = 'choice' then case jsonb_array_length(p_value) when 1 then p_value -> 0 end
+    else private.read_custom_text(p_after, private.custom_value_text(p_before.type, p_before.options, p_value)) end);
+end $$;
+
+-- Whether a value has the form in which a type is stored. What is restored may be older than the type.
+create function private.has_custom_form(p_type public.custom_field_type, p_value jsonb) returns boolean
+language sql stable as $$
+  select jsonb_typeof(p_value) = case when p_type in ('number', 'money') then 'number' when p_type = 'yes_no' then 'boolean'
+      when p_type = 'choices' then 'array' else 'string' end
+    and (p_type <> 'day' or pg_input_is_valid(p_value #>> '{}', 'public.calendar_day'))
+    and (p_type <> 'member' or private.is_id(p_value))
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What the log keeps
+------------------------------------------------------------------------------------------------------------
+
+-- Returns the texts of a list, one after the other.
+create function private.join_texts(p_list jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select string_agg(v, '; ') from jsonb_array_elements_text(p_list) v);
+end $$;
+
+-- Returns a value in words for the log, also one that is older than the field's type; null for none.
+create function private.logged_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
+language sql stable as $$
+  select left(case
+    when private.has_custom_form(p_type, p_value) then private.custom_value_text(p_type, p_options, p_value)
+    when jsonb_typeof(p_value) = 'array' then private.join_texts(p_value)
+    else p_value #>> '{}' end, 1000)
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What would not fit
+------------------------------------------------------------------------------------------------------------
+
+-- Counts the records that have a value of a field, and those whose value does not fit once it is changed: {records, unfit}.
+create function private.count_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  execute format(
+    'select jsonb_build_object(''records'', count(*), ''unfit'', count(*) filter (where private.convert_custom_value($1, $2, r.custom -> $3) is null))
+    from public.%I r where r.tenant_id = $4 and r.custom ? $3', private.record_table(p_before.kind))
+  into answer using p_before, p_after, p_before.id::text, p_before.tenant_id;
+  return answer;
+end $$;
+
+-- Returns up to five records in the caller's sight whose value does not fit once a field is changed: [{id, name, value}].
+create function private.list_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_kind(p_before.kind);
+  answer jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', s.id, ''name'', s.name, ''value'', left(s.value, 200)) order by s.name, s.id), ''[]'')
+    from (
+      select r.id, %2$s as name, private.custom_value_text(($1).type, ($1).options, r.custom -> $3) as value from public.%1$I r
+      where %3$s and r.custom ? $3 and private.convert_custom_value($1, $2, r.custom -> $3) is null
+      order by r.id limit 5
+    ) s', kind.relation, kind.title, private.visible_condition(kind.relation, p_before.tenant_id))
+  into answer using p_before, p_after, p_before.id::text;
+  return answer;
+end $$;
+
+-- Says what another type would do with the values of a field: {records, unfit, samples}. p_options are the choices that it
+-- would have; null for those it has. Counts what the caller does not see, too, because the change is one of all records.
+create function private.preview_custom_field_type(p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before public.custom_fields;
+  after public.custom_fields;
+  counts jsonb;
+begin
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the fields of this team');
+  select f.* into before from public.custom_fields f where f.id = p_id and f.tenant_id = p_tenant_id and f.deleted_at is null;
+  perform private.require_found(found, 'Field not found');
+  after := before;
+  after.type := p_type;
+  after.options := coalesce(p_options, before.options);
+  if p_type is null or not private.is_option_list(after.options) then
+    raise sqlstate 'PT400' using message = 'Choose what the field holds', hint = 'field:type';
+  end if;
+  perform private.limit_rewritten_records(private.count_records(
+    format('public.%I r', private.record_table(before.kind)), format('r.tenant_id = %L and r.custom ? %L', p_tenant_id, p_id)));
+  counts := private.count_unfit_values(before, after);
+  return counts || jsonb_build_object(
+    'samples', case when counts -> 'unfit' = '0' then '[]' else private.list_unfit_values(before, after) end);
+end $$;
+
+-- Says what another type would do with the values of a field, for whoever manages the fields (private.preview_custom_field_type()).
+create function public.preview_custom_field_type(
+  p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb default null
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.preview_custom_field_type(p_tenant_id, p_id, p_type, p_options)
+$$;
+grant execute on function private.preview_custom_field_type, public.preview_custom_field_type to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- The change
+------------------------------------------------------------------------------------------------------------
+
+-- Fits a definition to its new type, and refuses it while more values do not fit than the change may empty. The definition is
+-- locked, so that no value is saved until it is changed.
+create function private.guard_custom_type() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed integer := new.empty_values;
+  counts jsonb;
+  unfit bigint;
+begin
+  new.empty_values := 0;
+  if new.type = old.type then
+    return new;
+  end if;
+  if new.replace_options <> '{}' then
+    raise sqlstate 'PT400' using message = 'Replace choices before or after you change the type', hint = 'field:replace_options';
+  end if;
+  perform private.limit_rewritten_records(cardinality(private.lock_customized_records(new, 'true')));
+  counts := private.count_unfit_values(old, new);
+  unfit := (counts ->> 'unfit')::bigint;
+  if unfit > allowed then
+    raise sqlstate 'PT409' using hint = 'field:type', message = format(
+      '%s of %s %s a value that does not fit. Say that such values are emptied', unfit, counts ->> 'records',
+      case counts ->> 'records' when '1' then 'record has' else 'records have' end);
+  end if;
+  return new;
+end $$;
+
+create trigger custom_fields_guard_type before update of type, empty_values on public.custom_fields
+  for each row when (new.type <> old.type or new.empty_values <> 0) execute function private.guard_custom_type();
+
+-- Writes the values of all records anew after a change of the type, also those that stay as they are, because another column
+-- holds them for filters. Their versions and stamps say who changed them, so that whoever saves an older value is told.
+create function private.convert_custom_values() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  records uuid[] := private.lock_customized_records(new, 'true');
+begin
+  perform private.set_rewriting(new.kind);
+  execute format('update public.%I r
+    set custom = jsonb_strip_nulls(r.custom || jsonb_build_object($3, private.convert_custom_value($1, $2, r.custom -> $3)))
+    where r.id = any ($4)', private.record_table(new.kind))
+  using old, new, new.id::text, records;
+  perform private.set_rewriting(null);
+  return null;
+end $$;
+
+create trigger custom_fields_convert_values after update of type on public.custom_fields
+  for each row when (new.type <> old.type) execute function private.convert_custom_values();
+
+-- schemas/records/custom-bulk-changes.sql
+
+-- Custom fields of many records at once (bulk-changes.sql), and undoing it field by field (reversals.sql).
+
+-- Returns a bulk change with its values of custom fields as the fields store them; see hold_custom_patch(). Before the
+-- records are compared: whoever may not change a field is not told who has which value.
+create function private.hold_custom_change(p_tenant_id uuid, p_kind text, p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if not p_change ? 'custom' then
+    return p_change;
+  end if;
+  return p_change || jsonb_build_object('custom', private.hold_custom_patch(p_tenant_id, p_kind, p_change -> 'custom'));
+end $$;
+
+-- Returns those of some records whose values these would change, among those that the caller sees. Nobody may read the
+-- column. Refuses fields that the caller may not change.
+create function private.find_ids_by_custom_change(p_tenant_id uuid, p_kind text, p_ids uuid[], p_given jsonb) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+begin
+  return private.find_ids(relation, format(
+    '%s and r.id = any ($1) and r.custom <> jsonb_strip_nulls(r.custom || %L)',
+    private.visible_condition(relation, p_tenant_id), private.hold_custom_patch(p_tenant_id, p_kind, p_given)), p_ids);
+end $$;
+
+-- Returns what undoing a change gives back of a record's values, {id of the field: value before it, or null}: of fields that
+-- still have the value of the change, are among p_fields (null for all), and still hold the value before it, which a change
+-- of their type or choices may have ended.
+create function private.undone_custom_values(
+  p_tenant_id uuid, p_kind text, p_fields text[], p_current jsonb, p_before jsonb, p_after jsonb
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  undone jsonb := '{}';
+  field record;
+  before jsonb;
+begin
+  for field in
+    select f.id::text, f.type, f.options from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and (p_before ? f.id::text or p_after ? f.id::text)
+      and (p_fields is null or f.id::text = any (p_fields))
+  loop
+    before := p_before -> field.id;
+    if before is distinct from p_after -> field.id and p_current -> field.id is not distinct from p_after -> field.id
+      and (before is null or private.has_custom_form(field.type, before)
+        and (field.options = '[]' or private.chosen_options(field.options, before) is not null)) then
+      undone := undone || jsonb_build_object(field.id, before);
+    end if;
+  end loop;
+  return undone;
+end $$;
+
+grant execute on function private.hold_custom_patch, private.hold_custom_change, private.find_ids_by_custom_change to authenticated;
 
 -- schemas/leads/lead-scores.sql
 
@@ -4225,13 +5599,6 @@ create type public.client_source as enum (
 ------------------------------------------------------------------------------------------------------------
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
-
--- Whether a text is a valid phone number, first or further. Null for null.
-create function private.is_phone(p_phone text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return char_length(p_phone) between 1 and 20;
-end $$;
 
 -- Whether p_list is a list of at most ten objects with a label and p_key (email, phone) and no other key. Accepts any
 -- value and is fast.
@@ -4315,7 +5682,7 @@ begin
 end $$;
 
 -- Constraints and generated columns run with the rights of the writer.
-grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
+grant execute on function private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (
@@ -4341,6 +5708,10 @@ create table public.clients (
   -- Days to write to them on, as the client gave them; never used to judge anybody.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
@@ -4356,7 +5727,7 @@ create table public.clients (
   search_text text generated always as (private.fold(
     name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
-    || private.contact_text(other_emails, other_phones))) stored,
+    || private.contact_text(other_emails, other_phones) || custom_search)) stored,
   -- With what counts of all clients need: in the order of ids they meet the deals without being sorted or hashed.
   unique (tenant_id, id) include (owner_id, status, source, received_at),
   constraint clients_reachable check (phone is not null or email is not null),
@@ -4447,12 +5818,16 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
   webhook_area
 ) values (
-  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags,custom}',
   'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true, 'CLIENTS');
 
-call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns() || array['custom']);
+call private.add_custom_values('client', 'clients');
+call private.add_filter_columns('client', 'clients', 'name', 'owner_id');
 grant insert (received_at) on public.clients to authenticated;
-select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
+select private.enable_audit(
+  'public.clients', 'client', array['deal_value', 'last_contact_at'] || private.filter_columns(), 'id',
+  array['deal_value', 'last_contact_at'] || private.filter_columns());
 
 -- The columns the API returns, with the owner's name and team.
 create view public.client_records with (security_invoker = true) as
@@ -4460,7 +5835,9 @@ create view public.client_records with (security_invoker = true) as
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
     case when c.tag_ids = '{}' then '[]' else private.serialize_tags(c.tenant_id, c.tag_ids) end as tags,
     c.source, c.source_detail, c.received_at, c.birthday, c.home_anniversary, c.deal_value, c.last_contact_at,
-    s.score as lead_score, s.band as lead_band, c.created_at, c.updated_at
+    s.score as lead_score, s.band as lead_band,
+    private.read_client_custom_values(c.id, (select private.visible_custom_fields('client'))) as custom,
+    c.created_at, c.updated_at
   from public.clients c
   left join public.lead_scores s on s.client_id = c.id
   left join public.profiles p on p.user_id = c.owner_id
@@ -4477,6 +5854,33 @@ language sql stable security definer set search_path = '' as $$
       and (c.tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
+
+-- Limits how many rows of a table a client has, counted one after the other: the limit, and what to say of one more.
+create function private.limit_rows_per_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
+  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  end if;
+  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
+  if private.count_records(format('%s r', tg_relid::regclass), format('r.client_id = %L', new.client_id))
+    >= tg_argv[0]::bigint then
+    raise sqlstate 'PT409' using message = tg_argv[1];
+  end if;
+  return new;
+end $$;
+
+-- Opens a table of what clients have to whoever may change the client: a policy for each action that is named.
+create procedure private.inherit_client_policies(p_table text, variadic p_actions text[])
+language plpgsql set search_path = '' as $$
+declare
+  action text;
+begin
+  foreach action in array p_actions loop
+    call private.create_policy(p_table, action, 'for clients I may update', 'private.can_update_client(tenant_id, client_id)');
+  end loop;
+end $$;
 
 -- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
@@ -4534,11 +5938,11 @@ begin
     'clients', p_tenant_id,
     private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.client_conditions(p_tenant_id, p_query),
     private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
-    p_query);
+    p_query, p_value_order => private.custom_value_order(p_tenant_id, 'client', p_query));
 end $$;
 
 -- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
--- last_contact, deal_value, status.
+-- last_contact, deal_value, status, custom.<key>.
 -- Creates public.list_clients(tenant, query).
 call private.create_list_function('clients', 'client_records');
 
@@ -4675,15 +6079,6 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.refresh_deal_values(p_client_ids);
   perform private.refresh_last_contacts(p_client_ids);
-end $$;
-
--- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,
--- so a restore must wait for it.
-create function private.lock_client_activity(p_client_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
-  perform from public.messages r where r.client_id = any (p_client_ids) order by r.id for no key update;
 end $$;
 
 -- schemas/records/notes.sql
@@ -4842,13 +6237,17 @@ create table public.deals (
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
-  search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, '') || custom_search)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   -- A deal outlives its client.
@@ -5001,15 +6400,19 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
   handed_over, is_synchronized, webhook_area
 ) values (
-  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
+  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags,custom}',
   '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
   'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
-  'lost_reason', 'tag_ids']);
-select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
+  'lost_reason', 'tag_ids', 'custom']);
+call private.add_custom_values('deal', 'deals');
+call private.add_filter_columns('deal', 'deals', 'created_at', 'owner_id');
+select private.enable_audit(
+  'public.deals', 'deal', array['closed_at'] || private.filter_columns(), 'client_id',
+  array['commission', 'closed_at'] || private.filter_columns());
 
 -- The columns the API returns, with the owner's name and team, and the client's name when the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
@@ -5017,7 +6420,7 @@ create view public.deal_records with (security_invoker = true) as
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
     d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
     d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.serialize_tags(d.tenant_id, d.tag_ids) end as tags,
-    d.closed_at, d.created_at, d.updated_at
+    private.read_deal_custom_values(d.id, (select private.visible_custom_fields('deal'))) as custom, d.closed_at, d.created_at, d.updated_at
   from public.deals d
   left join public.profiles p on p.user_id = d.owner_id
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
@@ -5131,7 +6534,8 @@ begin
     || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
     || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
-    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
+    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date)
+    || private.custom_conditions(p_tenant_id, 'deal', p_query);
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
@@ -5155,12 +6559,13 @@ begin
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
     p_materialized => 'r.id, r.created_at, r.expected_close_date, r.value',
-    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
+    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))',
+    p_value_order => private.custom_value_order(p_tenant_id, 'deal', p_query));
 end $$;
 
 -- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
--- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
--- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- expected_close_date, value, custom.<key>) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
+-- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte, custom.
 -- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
@@ -5317,34 +6722,34 @@ call private.create_list_function('key_dates', 'key_date_records');
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
-  deal public.deals;
+  deal_client uuid;
 begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
   perform private.require_found(
     exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');
-  select * into deal from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
+  select d.client_id into deal_client from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
   if not found then
     raise insufficient_privilege using message = 'You cannot change the key dates of this deal';
   end if;
 
   delete from public.deal_key_dates k using jsonb_each_text(p_dates) g
-  where k.deal_id = deal.id and k.kind = g.key::public.key_date_kind and g.value is null;
+  where k.deal_id = p_deal_id and k.kind = g.key::public.key_date_kind and g.value is null;
   insert into public.deal_key_dates as k (tenant_id, deal_id, kind, due_date)
-  select deal.tenant_id, deal.id, g.key::public.key_date_kind, g.value::public.calendar_day
+  select p_tenant_id, p_deal_id, g.key::public.key_date_kind, g.value::public.calendar_day
   from jsonb_each_text(p_dates) g where g.value is not null
   on conflict (deal_id, kind) do update set due_date = excluded.due_date where k.due_date <> excluded.due_date;
 
   if (p_also_update ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
     update public.deals d set expected_close_date = (p_dates ->> 'closing')::date
-    where d.id = deal.id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
+    where d.id = p_deal_id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
   end if;
   if (p_also_update ->> 'client_in_contract')::boolean then
     update public.clients c set status = 'In Contract'
-    where c.tenant_id = deal.tenant_id and c.id = deal.client_id and c.status <> 'In Contract';
+    where c.tenant_id = p_tenant_id and c.id = deal_client and c.status <> 'In Contract';
   end if;
-  return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
+  return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', p_deal_id));
 end $$;
 
 grant execute on function public.set_key_dates to authenticated;
@@ -5424,6 +6829,10 @@ create table public.transactions (
   is_financed boolean,
   has_hoa boolean,
   is_dual_agency boolean,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
@@ -5433,7 +6842,7 @@ create table public.transactions (
   -- The numbers also without their dashes: a search of digits and dashes is taken for a phone number (search_terms).
   search_text text generated always as (private.fold(
     coalesce(property_address, '') || E'\n' || coalesce(title_company, '') || E'\n' || number || E'\n' || coalesce(mls_number, '')
-    || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', ''))) stored,
+    || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', '') || custom_search)) stored,
   unique (tenant_id, id),
   unique (tenant_id, number),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
@@ -5448,6 +6857,8 @@ create index transactions_tenant_status_idx on public.transactions (tenant_id, s
 create index transactions_tenant_closing_idx on public.transactions (tenant_id, closing_date, id) include (owner_id, status);
 create index transactions_tenant_closing_desc_idx on public.transactions (tenant_id, closing_date desc nulls last, id desc)
   include (owner_id, status);
+-- For the calendar.
+create index transactions_tenant_contract_idx on public.transactions (tenant_id, contract_date, id) include (owner_id, status);
 create index transactions_tenant_price_idx on public.transactions (tenant_id, contract_price, id) include (owner_id, status);
 create index transactions_tenant_price_desc_idx on public.transactions (tenant_id, contract_price desc nulls last, id desc)
   include (owner_id, status);
@@ -5515,14 +6926,17 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, agents_relation, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- Closing one closes its deals, so it is locked before them.
-  'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id}', 'r.title', 'r.number || '' · '' || r.status',
+  'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id,custom}', 'r.title', 'r.number || '' · '' || r.status',
   'title_key', 'r.status in (''Draft'', ''Listed'', ''Under contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('transactions', 'DEALS', 'owner_id', array[
   'owner_id', 'kind', 'status', 'property_address', 'property_type', 'mls_number', 'list_price', 'contract_price',
   'contract_date', 'closing_date', 'title_company', 'title_contact', 'title_email', 'title_phone',
-  'year_built', 'is_financed', 'has_hoa', 'is_dual_agency']);
-select private.enable_audit('public.transactions', 'transaction', p_excluded_from_events => '{}');
+  'year_built', 'is_financed', 'has_hoa', 'is_dual_agency', 'custom']);
+call private.add_custom_values('transaction', 'transactions');
+call private.add_filter_columns('transaction', 'transactions', 'created_at', 'owner_id');
+select private.enable_audit(
+  'public.transactions', 'transaction', private.filter_columns(), p_excluded_from_events => private.filter_columns());
 
 -- schemas/records/transaction-sides.sql
 
@@ -5584,37 +6998,41 @@ select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 -- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
 create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select a.tenant_id, a.transaction_id, a.side_id
   from private.owners_in_scope('DEALS', p_action) s
-  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id
-$$;
+  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id;
+end $$;
 
 -- Whether the action reaches this side.
 create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
       and exists (select from public.transaction_sides s where s.id = p_side_id and s.tenant_id = p_tenant_id)
-    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s)
-$$;
+    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s);
+end $$;
 
 grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
 
 -- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
 create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from public.transactions t
     where t.id = p_transaction_id and t.tenant_id = p_tenant_id
       and (t.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
         or (t.tenant_id, t.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
-        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)))
-$$;
+        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)));
+end $$;
 
 grant execute on function private.can_update_transaction to authenticated;
 
 -- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
--- action that is named (create, update, delete) with DEALS_UPDATE of it. Which columns are written is the table's own grant.
+-- action that is named (create, update, delete) with DEALS_UPDATE of it. What is granted says the table's own file.
 create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
 language plpgsql set search_path = '' as $$
 declare
@@ -5624,7 +7042,6 @@ declare
   action text;
 begin
   call private.secure_table(p_table);
-  execute format('grant select on public.%I to authenticated', p_table);
   call private.create_policy(p_table, 'read', 'in my rooms', format(reached, 'VIEW'));
   foreach action in array p_actions loop
     call private.create_policy(p_table, action, 'in my rooms', format(reached, 'UPDATE'));
@@ -5676,6 +7093,19 @@ end $$;
 
 create trigger transactions_open_first_side after insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.open_first_side();
+
+-- A deal that has got another transaction while this one was deleted stays with that one.
+create function private.leave_taken_deal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.transaction_sides s where s.deal_id = new.deal_id) then
+    new.deal_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_sides_leave_taken_deal before insert on public.transaction_sides
+  for each row when (private.is_restoring() and new.deal_id is not null) execute function private.leave_taken_deal();
 
 -- The new owner takes the place of the former among the agents, unless they work the side already.
 create function private.replace_owner_among_agents() returns trigger
@@ -5734,8 +7164,9 @@ end $$;
 create trigger transaction_sides_guard_last after delete on public.transaction_sides
   for each row execute function private.guard_last_side();
 
--- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. Locks them in
--- the order of their ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
+-- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. The closing day
+-- decides, also for a deal that was closed on another day, and when it is put right later. Locks them in the order of their
+-- ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
 create function private.close_deals_of_transactions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5747,18 +7178,22 @@ begin
   deal_ids := array(
     select s.deal_id
     from new_rows n join old_rows o on o.id = n.id join public.transaction_sides s on s.transaction_id = n.id
-    where n.status = 'Closed' and o.status <> 'Closed' and s.deal_id is not null);
+    where n.status = 'Closed' and (o.status <> 'Closed' or n.closing_date <> o.closing_date) and s.deal_id is not null);
   if deal_ids = '{}' then
     return null;
   end if;
   perform private.lock_rows('public.deals', 'id', d.tenant_id, deal_ids)
   from (select n.tenant_id from new_rows n limit 1) d;
-  update public.deals d
-  set status = 'Closed', closed_at = least(now(), (n.closing_date + time '12:00') at time zone t.time_zone)
-  from new_rows n
-  join public.transaction_sides s on s.transaction_id = n.id
-  join public.tenants t on t.id = n.tenant_id
-  where d.id = s.deal_id and d.id = any (deal_ids) and d.status <> 'Closed';
+  update public.deals d set status = 'Closed', closed_at = c.closed_at
+  from (
+    select s.deal_id, n.closing_date, t.time_zone,
+      least(now(), (n.closing_date + time '12:00') at time zone t.time_zone) as closed_at
+    from new_rows n
+    join public.transaction_sides s on s.transaction_id = n.id
+    join public.tenants t on t.id = n.tenant_id
+  ) c
+  where d.id = c.deal_id and d.id = any (deal_ids)
+    and (d.status <> 'Closed' or (d.closed_at at time zone c.time_zone)::date <> c.closing_date);
   return null;
 end $$;
 
@@ -6042,6 +7477,8 @@ create table public.checklist_items (
   -- Whether the facts still ask for it; one that was begun stays when they do not.
   is_needed boolean not null default true,
   status public.checklist_item_status not null default 'missing',
+  -- Whether its side cannot be approved for closing without a reason, because of it.
+  blocks_approval boolean not null generated always as (is_required and is_needed and status <> 'accepted') stored,
   -- Why it was rejected, from the tenant's list, or is not applicable; and words to a rejection.
   reason text check (char_length(reason) between 1 and 200),
   comment text check (char_length(comment) between 1 and 1000),
@@ -6071,9 +7508,11 @@ create table public.checklist_items (
 
 create index checklist_items_transaction_idx on public.checklist_items (tenant_id, transaction_id, place);
 create index checklist_items_template_idx on public.checklist_items (tenant_id, template_id);
-create index checklist_items_review_idx on public.checklist_items (tenant_id, submitted_at, id) where status = 'in_review';
+create index checklist_items_review_idx on public.checklist_items (tenant_id, submitted_at, id) include (side_id)
+  where status = 'in_review';
 create index checklist_items_open_idx on public.checklist_items (tenant_id, due_date, id)
   where status in ('missing', 'rejected') and is_needed;
+create index checklist_items_blocking_idx on public.checklist_items (tenant_id, side_id) where blocks_approval;
 create index checklist_items_submitter_idx on public.checklist_items (tenant_id, submitted_by);
 create index checklist_items_decider_idx on public.checklist_items (tenant_id, decided_by);
 
@@ -6111,7 +7550,8 @@ select private.enable_audit('public.checklist_items', 'checklist_item', array['p
 call private.apply_side_policies('checklist_items', 'update');
 call private.apply_side_policies('checklist_log');
 -- Items come and go with the facts; people only say how far they are.
-grant update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
+grant select, update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
+grant select on public.checklist_log to authenticated;
 
 create policy "checklist_items: decide with DEALS_APPROVE" on public.checklist_items for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
@@ -6244,37 +7684,36 @@ $$;
 -- What the items of some transactions are decided by: the tenant's templates, the earlier versions that their sides were
 -- made with, and of each side its facts, when it was decided last, and its items. For the server, which decides for both
 -- sides whoever changed the facts.
-create function public.read_checklist_inputs(p_tenant_id uuid, p_transaction_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  with files as (
-    select s.id as side_id, s.transaction_id, t.status in ('Draft', 'Listed', 'Under contract') as is_open,
-      private.checklist_facts(t, s.side, z.time_zone) as facts, e.facts as last_facts, e.versions, e.evaluated_at
-    from public.transactions t
-    join public.tenants z on z.id = t.tenant_id
-    join public.transaction_sides s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
-    left join private.checklist_evaluations e on e.side_id = s.id
-    where t.tenant_id = p_tenant_id and t.id = any (p_transaction_ids)
-  )
-  select jsonb_build_object(
-    'templates', (
-      select coalesce(jsonb_agg(private.checklist_template_content(t)
-        || jsonb_build_object('id', t.id, 'version', t.version, 'is_on', t.is_on) order by t.name), '[]')
-      from public.checklist_templates t where t.tenant_id = p_tenant_id),
-    'earlier', (
-      select coalesce(jsonb_agg(v.content || jsonb_build_object('id', v.template_id, 'version', v.version)), '[]')
-      from public.checklist_template_versions v
-      where v.tenant_id = p_tenant_id and (v.template_id::text, v.version::text) in (
-        select p.key, p.value from files f cross join lateral jsonb_each_text(f.versions) p)),
-    'files', (
-      select coalesce(jsonb_agg(jsonb_build_object('side_id', f.side_id, 'transaction_id', f.transaction_id, 'is_open', f.is_open, 'facts', f.facts,
-        'last_facts', f.last_facts, 'versions', f.versions, 'evaluated_at', f.evaluated_at, 'items', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'template_id', i.template_id,
-            'template_item_id', i.template_item_id, 'place', i.place, 'kind', i.kind, 'title', i.title,
-            'is_required', i.is_required, 'responsible', i.responsible, 'due_date', i.due_date, 'help', i.help,
-            'source', i.source, 'is_needed', i.is_needed, 'status', i.status)), '[]')
-          from public.checklist_items i where i.tenant_id = p_tenant_id and i.side_id = f.side_id))), '[]')
-      from files f))
-$$;
+create function public.read_checklist_inputs(p_tenant_id uuid, p_transaction_ids uuid[]) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with files as (
+      select s.id as side_id, s.transaction_id, t.status in ('Draft', 'Listed', 'Under contract') as is_open,
+        private.checklist_facts(t, s.side, z.time_zone) as facts, e.facts as last_facts, e.versions, e.evaluated_at,
+        -- Whole rows: naming each field of thousands of items takes three times as long.
+        (select coalesce(json_agg(i), '[]') from (
+          select i.id, i.template_id, i.template_item_id, i.place, i.kind, i.title, i.is_required, i.responsible, i.due_date,
+            i.help, i.source, i.is_needed, i.status
+          from public.checklist_items i where i.tenant_id = p_tenant_id and i.side_id = s.id) i) as items
+      from public.transactions t
+      join public.tenants z on z.id = t.tenant_id
+      join public.transaction_sides s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
+      left join private.checklist_evaluations e on e.side_id = s.id
+      where t.tenant_id = p_tenant_id and t.id = any (p_transaction_ids)
+    )
+    select json_build_object(
+      'templates', (
+        select coalesce(json_agg(private.checklist_template_content(t)
+          || jsonb_build_object('id', t.id, 'version', t.version, 'is_on', t.is_on) order by t.name), '[]')
+        from public.checklist_templates t where t.tenant_id = p_tenant_id),
+      'earlier', (
+        select coalesce(json_agg(v.content || jsonb_build_object('id', v.template_id, 'version', v.version)), '[]')
+        from public.checklist_template_versions v
+        where v.tenant_id = p_tenant_id and (v.template_id::text, v.version::text) in (
+          select p.key, p.value from files f cross join lateral jsonb_each_text(f.versions) p)),
+      'files', (select coalesce(json_agg(f), '[]') from files f)));
+end $$;
 
 grant execute on function public.read_checklist_inputs to service_role;
 
@@ -6417,7 +7856,7 @@ create view public.transaction_records with (security_invoker = true) as
       ) a where s.transaction_id = r.id) as sides,
     (select max(s.approved_at) from public.transaction_sides s where s.transaction_id = r.id
       having bool_and(s.approved_at is not null)) as approved_at,
-    r.created_at, r.updated_at
+    private.read_transaction_custom_values(r.id, (select private.visible_custom_fields('transaction'))) as custom, r.created_at, r.updated_at
   from public.transactions r
   left join public.profiles p on p.user_id = r.owner_id
   left join public.tenant_members m on m.tenant_id = r.tenant_id and m.user_id = r.owner_id;
@@ -6453,15 +7892,18 @@ begin
       || private.optional_condition(
         format('(r.id in (select s.transaction_id from public.transaction_sides s where s.tenant_id = %L and s.approved_at is null)) <> %%L',
           p_tenant_id),
-        p_query ->> 'approval' = 'Approved'),
+        p_query ->> 'approval' = 'Approved')
+      || private.custom_conditions(p_tenant_id, 'transaction', p_query),
     private.transaction_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price');
+    p_materialized => 'r.id, r.created_at, r.closing_date, r.contract_price',
+    p_value_order => private.custom_value_order(p_tenant_id, 'transaction', p_query));
 end $$;
 
--- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price) and sort_order.
+-- Lists a tenant's transactions, newest first, or by sort_by (created_at, closing_date, contract_price, custom.<key>) and
+-- sort_order.
 -- Filters: search (address, number, MLS number, title company), status, kind, property_type, owner, deal_id, price_gte,
--- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side).
+-- price_lte, closing_date_gte, closing_date_lte, approval (Approved: every side), custom.
 -- Creates public.list_transactions(tenant, query).
 call private.create_list_function('transactions', 'transaction_records');
 
@@ -6587,9 +8029,7 @@ call private.secure_table('transaction_parties');
 grant select, insert (tenant_id, transaction_id, role, client_id, name, company, email, phone),
   update (role, client_id, name, company, email, phone), delete on public.transaction_parties to authenticated;
 
-create policy "transaction_parties: read with their transaction" on public.transaction_parties for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.transactions r where r.id = transaction_id and r.tenant_id = transaction_parties.tenant_id));
+call private.inherit_read_policy('transaction_parties', 'transaction');
 create policy "transaction_parties: create on transactions I may update" on public.transaction_parties for insert to authenticated
   with check (private.can_update_transaction(tenant_id, transaction_id));
 create policy "transaction_parties: update on transactions I may update" on public.transaction_parties for update to authenticated
@@ -6755,13 +8195,17 @@ create table public.tasks (
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
-  search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(description, '') || custom_search)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, assigned_to) references public.tenant_members (tenant_id, user_id),
   -- A task outlives its client and its deal.
@@ -6878,9 +8322,9 @@ begin
   end loop;
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
-    type, recurrence, recurrence_day, reminder_at)
+    type, recurrence, recurrence_day, custom, reminder_at)
   values (new.tenant_id, new.assigned_to, private.existing_client_id(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
-    new.priority, new.type, new.recurrence, new.recurrence_day,
+    new.priority, new.type, new.recurrence, new.recurrence_day, new.custom,
     private.shift_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
@@ -6916,16 +8360,20 @@ insert into private.record_kinds (
   title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
-  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
+  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date,custom}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
   'r.status <> ''Completed''', true, 'TASKS');
 
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
-  'reminder_at', 'recurrence']);
-select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
-  'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
+  'reminder_at', 'recurrence', 'custom']);
+call private.add_custom_values('task', 'tasks');
+call private.add_filter_columns('task', 'tasks', 'due_date', 'assigned_to');
+select private.enable_audit(
+  'public.tasks', 'task',
+  array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'] || private.filter_columns(),
+  'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id'] || private.filter_columns());
 
 -- Others' tasks need TASKS_DELETE; a member may delete their own tasks that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
@@ -6939,7 +8387,8 @@ create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
     t.title, t.description, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type,
-    t.reminder_at, t.recurrence, t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
+    t.reminder_at, t.recurrence, t.next_task_id, n.due_date as next_due_date,
+    private.read_task_custom_values(t.id, (select private.visible_custom_fields('task'))) as custom, t.completed_at, t.created_at, t.updated_at
   from public.tasks t
   left join public.profiles p on p.user_id = t.assigned_to
   left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
@@ -6975,17 +8424,19 @@ begin
       || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
       || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
       || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed'''),
+      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed''')
+      || private.custom_conditions(p_tenant_id, 'task', p_query),
     case p_query ->> 'sort_by'
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
+    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at',
+    p_value_order => private.custom_value_order(p_tenant_id, 'task', p_query));
 end $$;
 
--- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
--- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
--- first).
+-- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee),
+-- custom, and those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at
+-- (latest first), custom.<key> with sort_order, equal ones by due date.
 -- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 
@@ -7595,7 +9046,7 @@ where email_templates.tenant_id is null
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
 -- What a wait waits for: days, a weekday, or a day of the client's.
-create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing');
+create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing', 'custom_day');
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
@@ -7641,6 +9092,8 @@ create table public.action_plan_steps (
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
+  -- The key of the client's day field that a custom_day is.
+  wait_field text check (wait_field ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
   -- 0 is Sunday.
@@ -7658,17 +9111,20 @@ create table public.action_plan_steps (
     else case wait_for
       when 'days' then wait_days >= 0
       when 'weekday' then wait_weekday is not null and at_time is not null
+      when 'custom_day' then wait_field is not null and wait_days is not null and at_time is not null
       else wait_days is not null and at_time is not null end is true end)
 );
 
 create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, place);
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
+create index action_plan_steps_field_idx on public.action_plan_steps (tenant_id, wait_field) where wait_field is not null;
 
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.enable_audit('public.action_plans', 'action_plan');
-select private.enable_audit('public.action_plan_steps', 'action_plan_step');
+-- Without the field it waits for, which not everybody who reads the log sees.
+select private.enable_audit('public.action_plan_steps', 'action_plan_step', array['wait_field']);
 
 call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
@@ -7677,10 +9133,24 @@ call private.secure_table('action_plan_steps');
 -- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
-create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
-  using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
+-- Returns the plans that wait for a custom day which the caller's role does not see. They do not exist for the caller, as
+-- an automation by such a day does not.
+create function private.hidden_plans() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select s.plan_id from public.action_plan_steps s
+  where s.wait_field is not null and s.tenant_id = any (array(select private.my_tenants()))
+    and private.mentions_hidden_field(s.tenant_id, array['custom.' || s.wait_field]);
+end $$;
+grant execute on function private.hidden_plans to authenticated;
+
+create policy "action_plans: read the team's seen ones, and the product's" on public.action_plans for select to authenticated
+  using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
+    and id not in (select private.hidden_plans()));
 create policy "action_plan_steps: read with their plan" on public.action_plan_steps for select to authenticated
-  using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
+  using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
+    and plan_id not in (select private.hidden_plans()));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
 create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
@@ -7714,10 +9184,37 @@ begin
     -- Ignores another tenant's template.
     (select t.id from public.email_templates t
      where t.id = s.template_id and (t.tenant_id is null or t.tenant_id = p_plan.tenant_id)),
-    s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for, s.wait_days, s.wait_weekday, s.at_time
+    s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for,
+    case s.wait_for when 'custom_day' then s.wait_field end, s.wait_days, s.wait_weekday, s.at_time
   from jsonb_array_elements(p_steps) with ordinality g (entry, place)
   cross join lateral jsonb_populate_record(null::public.action_plan_steps, g.entry) s
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
+end $$;
+
+-- Throws PT400 at a step that waits for a custom field that is no day, or that is not there or not the caller's to see.
+create function private.require_awaited_fields(p_tenant_id uuid, p_steps public.action_plan_steps[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  step public.action_plan_steps;
+  field public.custom_fields;
+begin
+  foreach step in array p_steps loop
+    continue when step.wait_field is null;
+    field := private.find_seen_field(p_tenant_id, 'custom.' || step.wait_field);
+    if field.type is distinct from 'day' then
+      raise sqlstate 'PT400' using hint = format('field:steps.%s.wait_field', step.place - 1),
+        message = coalesce(field.label || ' is not a day', format('There is no field “%s”. Choose another day to wait for', step.wait_field));
+    end if;
+  end loop;
+end $$;
+
+-- Whether a step waits for a day that comes back every year.
+create function private.waits_every_year(p_tenant_id uuid, p_step public.action_plan_steps) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_step.kind = 'wait' and (p_step.wait_for in ('birthday', 'home_anniversary') or exists (
+    select from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = 'client' and f.key = p_step.wait_field and f.is_yearly and f.deleted_at is null));
 end $$;
 
 -- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
@@ -7734,9 +9231,9 @@ begin
     raise sqlstate 'PT400' using message = 'A step sets a status at which the plan stops. Change one of the two.';
   end if;
   if p_plan.repeats and not exists (
-    select from public.action_plan_steps s where s.plan_id = p_plan.id and s.wait_for in ('birthday', 'home_anniversary')
+    select from public.action_plan_steps s where s.plan_id = p_plan.id and private.waits_every_year(p_plan.tenant_id, s)
   ) then
-    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can start over';
+    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or another day of every year can start over';
   end if;
 end $$;
 
@@ -7764,7 +9261,7 @@ begin
   else
     select p.* into plan from public.action_plans p
     where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id) for no key update;
-    perform private.require_found(found, 'Action plan not found');
+    perform private.require_found(found and p_id not in (select private.hidden_plans()), 'Action plan not found');
     if not private.can_update_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
@@ -7793,13 +9290,14 @@ declare
   given public.action_plan_steps[] := array(select s from private.parse_plan_steps(p_plan, p_steps) s);
   kept uuid[] := array(select s.id from unnest(given) s);
 begin
+  perform private.require_awaited_fields(p_plan.tenant_id, given);
   perform private.reassign_waiting_enrolments(p_plan.id, kept);
   delete from public.action_plan_steps s where s.plan_id = p_plan.id and s.id <> all (kept);
   insert into public.action_plan_steps select s.* from unnest(given) s
   on conflict (id) do update set place = excluded.place, kind = excluded.kind, subject = excluded.subject, body = excluded.body,
     template_id = excluded.template_id, task_type = excluded.task_type, task_priority = excluded.task_priority,
     task_due_days = excluded.task_due_days, tag_name = excluded.tag_name, client_status = excluded.client_status,
-    wait_for = excluded.wait_for, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
+    wait_for = excluded.wait_for, wait_field = excluded.wait_field, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
 -- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
@@ -7809,7 +9307,8 @@ declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null;
+  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null
+    and p.id not in (select private.hidden_plans());
   perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;
@@ -8223,9 +9722,10 @@ language sql immutable strict set search_path = '' as $$
     (make_date(p_year, extract(month from p_day)::integer, 1) + interval '1 month - 1 day')::date)
 $$;
 
--- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for. Null
--- when the day is unknown, or for a closing in the past.
-create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
+-- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for, of
+-- every year if p_is_yearly. Null when the day is unknown, or in the past and of one year.
+create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date,
+  p_is_yearly boolean) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   today date := (p_from at time zone p_zone)::date;
@@ -8243,7 +9743,7 @@ begin
     if ends <= p_from then
       ends := (today + 7 + clock) at time zone p_zone;
     end if;
-  elsif p_step.wait_for = 'closing' then
+  elsif not p_is_yearly then
     ends := (p_day + p_step.wait_days + clock) at time zone p_zone;
     if p_day + p_step.wait_days < today then
       return null;
@@ -8876,23 +10376,9 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
--- Limits a client to ten, counted one after the other.
-create function private.limit_buyer_criteria() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
-  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
-    raise insufficient_privilege using message = 'You cannot change this client';
-  end if;
-  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
-  if (select count(*) from public.buyer_criteria b where b.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'There are ten searches already. Remove one first';
-  end if;
-  return new;
-end $$;
-
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
+  for each row when (not private.is_restoring())
+  execute function private.limit_rows_per_client('10', 'There are ten searches already. Remove one first');
 
 -- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
 -- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
@@ -8917,12 +10403,7 @@ grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, bath
   on public.buyer_criteria to authenticated;
 
 call private.inherit_read_policy('buyer_criteria', 'client');
-create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
-  with check (private.can_update_client(tenant_id, client_id));
-create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
-  using (private.can_update_client(tenant_id, client_id));
-create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
-  using (private.can_update_client(tenant_id, client_id));
+call private.inherit_client_policies('buyer_criteria', 'create', 'update', 'delete');
 
 ------------------------------------------------------------------------------------------------------------
 -- An MLS that fails
@@ -9421,7 +10902,8 @@ end $$;
 
 -- Returns the filters of a list of clients as conditions on "r", except search and owner: status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
+-- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no),
+-- custom (custom_conditions()).
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9449,7 +10931,8 @@ begin
       private.reach_condition(p_tenant_id, 'email_keys', private.parse_yes_no(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
       private.reach_condition(p_tenant_id, 'phone_keys', private.parse_yes_no(p_query, 'has_phone')) end,
-    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
+    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end,
+    private.custom_conditions(p_tenant_id, 'client', p_query));
 end $$;
 
 -- Returns one key of a query as a condition on a client "r". `out_of_sight` requires that the caller sees the client in
@@ -9552,7 +11035,7 @@ create view private.client_facts as
     or exists (
       select from public.suppressions o
       where o.tenant_id = c.tenant_id and o.channel = 'sms' and o.address = any (c.phone_keys)) as has_opted_out,
-    s.score as lead_score, s.band as lead_band
+    s.score as lead_score, s.band as lead_band, c.custom
   from public.clients c
   join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
   left join public.lead_scores s on s.client_id = c.id;
@@ -9560,7 +11043,8 @@ create view private.client_facts as
 create view private.deal_facts as
   select d.id, d.tenant_id, d.client_id, d.owner_id, m.team_id as owner_team_id, d.status, d.property_type, d.value, d.commission,
     d.probability, d.expected_close_date, d.tag_ids,
-    coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) as in_stage_since
+    coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) as in_stage_since,
+    d.custom
   from public.deals d
   join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id;
 
@@ -10675,10 +12159,11 @@ create trigger messages_count_deleted after delete on public.messages referencin
 
 -- Counts the conversations of all messages in a tab that is not archived or starred: those with messages whose unmarked
 -- state belongs to it, corrected by the caller's marks. With a plan for each call, which reads only the marks that change
--- the count. Without hashing, for which every conversation of the tenant would be read.
+-- the count. Without hashing, for which every conversation of the tenant would be read, and not parallel: on a busy
+-- machine waiting for the second process takes longer than counting.
 create function private.count_all_conversations(p_tenant_id uuid, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-set enable_hashjoin = off as $$
+set enable_hashjoin = off set max_parallel_workers_per_gather = 0 as $$
 declare
   current_user_id uuid := (select auth.uid());
   read boolean := (p_query ->> 'is_read')::boolean;
@@ -11267,6 +12752,8 @@ create table public.inquiries (
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of the listing, when known.
   lead_type public.lead_type,
+  -- What they answered of the clients' custom fields, by the field's id.
+  custom jsonb not null default '{}' check (private.is_custom_value_list(custom)),
   price public.dollars check (price >= 0),
   -- The mail could not be verified as the portal's.
   is_doubtful boolean not null default false,
@@ -11295,10 +12782,13 @@ create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
   for each row execute function private.prevent_tenant_change();
 
-select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at'],
-  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'name', 'email', 'phone', 'message']);
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom'],
+  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
-grant select on public.inquiries to authenticated;
+-- All but custom, which the view reads by the definitions.
+grant select (id, tenant_id, client_id, source, source_detail, came_by, name, email, phone, about, message, lead_type, price,
+  is_doubtful, consent_text, consented_at, consent_address, receipt_queued_at, has_other_name, client_confirmed_at,
+  submission_id, received_at) on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, waiting ones in full scope" on public.inquiries
   for select to authenticated using (
@@ -11306,11 +12796,14 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
+call private.create_custom_value_reader('inquiry', 'inquiries');
+
 -- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
 -- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
+    i.came_by, i.lead_type, i.price,
+    private.read_inquiry_custom_values(i.id, (select private.visible_custom_fields('client'))) as custom, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
     i.received_at,
     case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
     i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
@@ -11378,15 +12871,23 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at, c.id limit 1
 $$;
 
--- Creates a client of what an inquiry says. Throws PT402 when the plan has no room for one.
+-- Creates a client of what an inquiry says, with what was answered of the custom fields. Throws PT402 when the plan has no
+-- room for one.
 create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Definitions are locked before records, and before the plan's usage.
+  answers jsonb := private.keep_custom_values(p_inquiry.tenant_id, 'client', p_inquiry.custom);
+  client public.clients;
+begin
   insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
   values (p_inquiry.tenant_id, p_owner_id, p_inquiry.name, p_inquiry.email, p_inquiry.phone,
     case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
     p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
-  returning *
-$$;
+  returning * into client;
+  perform private.set_custom_values('clients', client.id, answers);
+  return client;
+end $$;
 
 -- Returns the client of an inquiry: the last contacted client with the email, else one with the phone and the name, else
 -- with the phone alone, else a new one. A new client belongs to the team's owner until it is routed (lead-routing.sql).
@@ -11477,6 +12978,7 @@ begin
   inquiry.tenant_id := p_tenant_id;
   inquiry.source := coalesce(inquiry.source, 'website');
   inquiry.came_by := coalesce(inquiry.came_by, 'website');
+  inquiry.custom := coalesce(inquiry.custom, '{}');
   inquiry.is_doubtful := coalesce(inquiry.is_doubtful, false);
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
@@ -11623,21 +13125,22 @@ begin
 end $$;
 
 -- Returns the chosen clients by name, without writing anything: [{client_id, name, address, reason, client, deal}]. `client`
--- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal out of the
--- caller's sight is left out.
+-- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal and
+-- custom fields out of the caller's sight are left out.
 create function public.preview_mailing(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  fields jsonb := private.visible_custom_fields('client');
 begin
   perform private.require_can_mail(p_tenant_id, p_channel, p_client_ids);
   return coalesce((
     select json_agg(json_build_object(
       'client_id', w.client_id, 'name', w.name, 'address', w.address, 'reason', w.reason,
       'client', case when w.reason is null then json_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
-        'company', c.company, 'address', c.address) end,
+        'company', c.company, 'address', c.address, 'custom', private.read_client_custom_values(c.id, fields)) end,
       'deal', case when d.id is not null then json_build_object('title', d.title, 'property_address', d.property_address,
         'value', d.value, 'status', d.status, 'expected_close_date', d.expected_close_date) end) order by w.place)
     from private.list_mailing_candidates(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
@@ -12872,6 +14375,11 @@ call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
 call private.inherit_read_policy('action_plan_enrolments', 'client');
+-- Whoever's client it is, in whose name the plan acts, sees that it does.
+create policy "action_plan_enrolments: of seen plans, and of my clients" on public.action_plan_enrolments as restrictive
+  for select to authenticated using (
+    plan_id not in (select private.hidden_plans())
+    or exists (select from public.clients c where c.id = client_id and c.owner_id = (select auth.uid())));
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -12881,21 +14389,37 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the client's day that a wait is for; null for other waits and for an unknown day.
-create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
-language sql stable security definer set search_path = '' as $$
-  select case p_wait
-    when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date end
-  from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
-$$;
-
--- Returns why there is no such day.
-create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
-language sql immutable set search_path = '' as $$
-  select case p_wait when 'birthday' then 'Nobody has entered their birthday'
-    when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
-$$;
+-- Returns the client's day that a wait is for, whether it comes back every year, and why there is none. A custom day is
+-- one that the client's owner sees, in whose name the plan acts; the reason names no field, because others read it.
+create function private.find_awaited_day(p_step public.action_plan_steps, p_tenant_id uuid, p_client_id uuid,
+  out day date, out is_yearly boolean, out missing text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client public.clients;
+  field public.custom_fields;
+begin
+  if p_step.wait_for in ('days', 'weekday') then
+    return;
+  end if;
+  select c.* into client from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id;
+  case p_step.wait_for
+    when 'birthday' then
+      day := client.birthday;
+      missing := 'Nobody has entered their birthday';
+    when 'home_anniversary' then
+      day := client.home_anniversary;
+      missing := 'Nobody has entered their home anniversary';
+    when 'closing' then
+      day := (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date;
+      missing := 'There is no closing ahead for that day';
+    else
+      field := private.find_day_field(p_tenant_id, 'custom.' || p_step.wait_field, client.owner_id);
+      day := (client.custom ->> field.id::text)::date;
+      missing := case when field.id is null then 'The field of the day was deleted, or the client’s owner does not see it'
+        when day is null then 'Nobody has entered the day that it waits for' else 'The day that it waits for has passed' end;
+  end case;
+  is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
+end $$;
 
 -- Records a step as skipped by somebody, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
@@ -12915,13 +14439,15 @@ returns table (step public.action_plan_steps, due_at timestamptz, reason text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := (select t.time_zone from public.tenants t where t.id = p_tenant_id);
+  awaited record;
   ends timestamptz;
 begin
   due_at := p_from;
   foreach step in array p_steps loop
     if step.kind = 'wait' then
-      ends := private.compute_wait_end(step, due_at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
-      reason := case when ends is null then private.describe_missing_day(step.wait_for) end;
+      awaited := private.find_awaited_day(step, p_tenant_id, p_client_id);
+      ends := private.compute_wait_end(step, due_at, zone, awaited.day, awaited.is_yearly);
+      reason := case when ends is null then awaited.missing end;
       due_at := coalesce(ends, due_at);
     elsif reason is null and step.kind in ('email', 'text') then
       due_at := private.next_allowed_send_time(due_at, zone);
@@ -12968,10 +14494,15 @@ begin
 
   if enrolment.next_step_id is null then
     select p.* into plan from public.action_plans p where p.id = enrolment.plan_id;
-    -- A round that did nothing is not repeated.
+    -- A round that did nothing or that waited for no yearly day is not repeated: the next would follow at once.
     if plan.repeats and exists (
       select from public.action_plan_runs r
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
+    ) and exists (
+      select from public.action_plan_steps s
+      where s.plan_id = enrolment.plan_id and private.waits_every_year(enrolment.tenant_id, s) and not exists (
+        select from public.action_plan_runs r
+        where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id)
     ) then
       enrolment.round := enrolment.round + 1;
       perform private.advance_enrolment(enrolment, 0, clock_timestamp());
@@ -13134,7 +14665,7 @@ begin
   foreach enrolment in array enrolments loop
     perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
     exit when not exists (
-      select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for in ('birthday', 'home_anniversary', 'closing'));
+      select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for not in ('days', 'weekday'));
   end loop;
   update public.action_plan_enrolments e
   set next_step_id = f.next_step_id, due_at = f.due_at, wait_step_id = f.wait_step_id, waiting_since = f.waiting_since
@@ -13162,7 +14693,7 @@ begin
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
-  perform private.require_found(found, 'Action plan not found');
+  perform private.require_found(found and p_plan_id not in (select private.hidden_plans()), 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
@@ -13193,7 +14724,8 @@ declare
 begin
   select e.* into enrolment from public.action_plan_enrolments e
   where e.id = p_id and e.tenant_id = private.member_tenant_or_null(p_tenant_id) and exists (
-    select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
+    select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners))
+      and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans())))
   for update;
   perform private.require_found(found, 'This client is not in the plan any more');
   if not private.can_update_client(p_tenant_id, enrolment.client_id) then
@@ -13392,8 +14924,8 @@ declare
   dated uuid[];
 begin
   if private.is_restoring() or not exists (
-    select n.id, n.status, n.birthday, n.home_anniversary from new_rows n
-    except select o.id, o.status, o.birthday, o.home_anniversary from old_rows o
+    select n.id, n.status, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
+    except select o.id, o.status, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
   ) then
     return null;
   end if;
@@ -13403,14 +14935,15 @@ begin
   dated := array(
     select distinct b.id
     from (
-      select n.id, n.birthday, n.home_anniversary from new_rows n
-      union all select o.id, o.birthday, o.home_anniversary from old_rows o
+      select n.id, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
+      union all select o.id, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
     ) b
-    group by b.id, b.birthday, b.home_anniversary having count(*) = 1);
+    -- Another owner may not see the custom day.
+    group by b.id, b.birthday, b.home_anniversary, b.custom, b.owner_id having count(*) = 1);
   if dated <> '{}' then
     perform private.requeue_enrolments(array(
       select e.id from public.action_plan_enrolments e
-      join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary')
+      join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary', 'custom_day')
       where e.client_id = any (dated) and e.status = 'active'));
   end if;
   if staged <> '{}' then
@@ -13476,6 +15009,22 @@ begin
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
 
+-- A day field that is deleted, hidden or becomes another: checks again what waits for it.
+create function private.requeue_enrolments_of_field() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.requeue_enrolments(array(
+    select e.id from public.action_plan_steps s
+    join public.action_plan_enrolments e on e.wait_step_id = s.id and e.status = 'active'
+    where s.tenant_id = new.tenant_id and s.wait_field = new.key));
+  return null;
+end $$;
+
+create trigger custom_fields_look_at_plans after update of type, is_yearly, visible_to, deleted_at on public.custom_fields
+  for each row when (new.kind = 'client' and (new.type, new.is_yearly, new.visible_to, new.deleted_at)
+    is distinct from (old.type, old.is_yearly, old.visible_to, old.deleted_at))
+  execute function private.requeue_enrolments_of_field();
+
 -- A changed absence: checks again what waits for that person.
 create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13508,7 +15057,8 @@ $$;
 -- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
 -- clients that the caller may see.
 
--- Returns a tenant's enrolments whose clients the caller sees.
+-- Returns a tenant's enrolments whose clients the caller sees, in plans that they may know of. Whoever's client it is, in
+-- whose name the plan acts, sees that it does.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13518,8 +15068,13 @@ begin
   return query
   select e.* from public.action_plan_enrolments e
   join public.clients c on c.id = e.client_id
-  where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners));
+  where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners))
+    and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans()));
 end $$;
+
+-- Returns a plan's name, also of one that the caller may not know of.
+create function private.plan_name(p_id uuid) returns text
+language sql stable security definer set search_path = '' as $$ select p.name from public.action_plans p where p.id = p_id $$;
 
 -- Serializes a plan without its steps.
 create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
@@ -13583,7 +15138,8 @@ begin
 end $$;
 
 -- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
--- A row has the next step with its time, and the outcome of the last step.
+-- A row has the next step with its time, and the outcome of the last step. Of a plan that the caller may not know of it has
+-- neither step nor time, which would tell the day that it waits for.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -13601,10 +15157,10 @@ begin
     ),
     page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit page_limit offset page_offset)
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
-      select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
+      select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', coalesce(p.name, private.plan_name(e.plan_id)), 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
         'enrolled_by_name', coalesce(nullif(btrim(b.name), ''), b.email),
-        'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
+        'enrolled_at', e.enrolled_at, 'due_at', case when p.id is not null then e.due_at end, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
           'tag_name', s.tag_name, 'client_status', s.client_status) end,
@@ -13615,11 +15171,23 @@ begin
           from public.action_plan_runs r where r.enrolment_id = e.id order by r.ran_at desc, r.id limit 1))
         order by e.enrolled_at desc, e.id desc)
       from page e
-      join public.action_plans p on p.id = e.plan_id
+      left join public.action_plans p on p.id = e.plan_id
       join public.clients c on c.id = e.client_id
       left join public.action_plan_steps s on s.id = e.next_step_id
       left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
+
+-- Returns the custom fields that the texts of a client's steps may say, {id: key}: those that the client's owner sees, in
+-- whose name a plan sends, and in a preview the caller, too.
+create function private.plan_custom_fields(p_client public.clients) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.id, f.key), '{}')
+  from public.custom_fields f
+  join private.member_grants g on g.tenant_id = f.tenant_id and g.user_id = p_client.owner_id and g.status = 'active'
+  where f.tenant_id = p_client.tenant_id and f.kind = 'client' and f.deleted_at is null
+    and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions))
+    and ((select auth.uid()) is null or (select private.visible_custom_fields('client')) ? f.id::text)
+$$;
 
 -- Returns the values for the texts of a client's steps; the app renders them
 -- (lib/messaging/email-templates/template-values.ts).
@@ -13627,7 +15195,8 @@ create function private.plan_template_context(p_client public.clients) returns j
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'client', jsonb_build_object('name', p_client.name, 'email', p_client.email, 'phone', p_client.phone,
-      'company', p_client.company, 'address', p_client.address),
+      'company', p_client.company, 'address', p_client.address,
+      'custom', private.read_client_custom_values(p_client.id, private.plan_custom_fields(p_client))),
     'deal', (
       select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
         'expected_close_date', d.expected_close_date)
@@ -13646,18 +15215,20 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   client public.clients := private.require_visible_client(p_tenant_id, p_client_id);
   plan public.action_plans;
+  steps public.action_plan_steps[];
 begin
   plan.tenant_id := p_tenant_id;
+  steps := array(select s from private.parse_plan_steps(plan, p_steps) s order by s.place);
+  perform private.require_awaited_fields(p_tenant_id, steps);
   return json_build_object(
     'steps', (
       select json_agg(json_build_object('at', case when n.reason is null then n.due_at end, 'reason', n.reason) order by (n.step).place)
-      from private.schedule_plan_steps(array(
-        select s from private.parse_plan_steps(plan, p_steps) s order by s.place), p_tenant_id, p_client_id, now()) n),
+      from private.schedule_plan_steps(steps, p_tenant_id, p_client_id, now()) n),
     'context', private.plan_template_context(client),
     'has_agreed_to_texts', private.has_text_consent(p_client_id));
 end $$;
 
-grant execute on function private.visible_enrolments, private.serialize_plan, private.require_visible_plan to authenticated;
+grant execute on function private.visible_enrolments, private.plan_name, private.serialize_plan, private.require_visible_plan to authenticated;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;
 
@@ -13666,7 +15237,7 @@ grant execute on function public.list_action_plans, public.get_action_plan, publ
 -- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Validated rows: columns of a client, with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
+-- Validated rows: columns of a client (`custom` as hold_custom_values() takes it), with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
 ------------------------------------------------------------------------------------------------------------
 
 -- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
@@ -13845,10 +15416,10 @@ begin
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
-        source_detail, received_at, birthday, home_anniversary, tag_ids)
+        source_detail, received_at, birthday, home_anniversary, tag_ids, custom)
     select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
-      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
+      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}')
     from input_rows g
     returning 1
   ),
@@ -14193,8 +15764,8 @@ $$;
 
 -- schemas/records/timeline.sql
 
--- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, and new
--- prices and statuses of listings.
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, buyer
+-- agreements, and new prices and statuses of listings.
 
 -- Returns what the caller may see of the timeline of a client, or of a deal and its client.
 create function private.get_timeline_scope(p_tenant_id uuid, p_client_id uuid, p_deal_id uuid) returns private.timeline_scope
@@ -14308,20 +15879,53 @@ grant execute on function public.list_timeline to authenticated;
 
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- Lists tasks with a due date, key dates and expected closings in the caller's scope, from p_from to p_to inclusive.
--- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
--- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
--- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
--- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. A
--- plan for each call, so that whoever sees everything reads no owners. A day's entries are ranked from indexes alone, and
--- only those that may be among the first are looked up, one by one: joined in any other way, all deals would be read.
+-- Returns the closing and contract days of transactions that somebody of p_owners (null: anybody) owns or works, each with
+-- its turn in list_calendar(). Leaves out those that were withdrawn or fell through, and a closing day that one of the
+-- listed deals of the transaction has, too.
+create function private.find_transaction_days(
+  p_tenant_id uuid, p_from date, p_to date, p_kinds text[], p_owners uuid[], p_open_only boolean
+) returns table (day date, turn integer, id uuid)
+language sql stable set search_path = '' as $$
+  select x.closing_date::date, case when x.status = 'Closed' then 8 else 3 end, x.id
+  from public.transactions x
+  where x.tenant_id = p_tenant_id and x.closing_date between p_from and p_to and 'closing_date' = any (p_kinds)
+    and x.status not in ('Withdrawn', 'Fell through') and (p_open_only is not true or x.status <> 'Closed')
+    and (p_owners is null or x.owner_id = any (p_owners) or exists (
+      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)))
+    and not exists (
+      select from public.transaction_sides s join public.deals d on d.id = s.deal_id
+      where s.tenant_id = x.tenant_id and s.transaction_id = x.id and (p_owners is null or d.owner_id = any (p_owners))
+        and ('expected_close' = any (p_kinds) and d.expected_close_date = x.closing_date
+            and d.status in ('Lead', 'In Progress', 'Under Contract')
+          or 'key_date' = any (p_kinds) and exists (
+            select from public.deal_key_dates k
+            where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date
+              and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end))))
+  union all
+  select x.contract_date::date, case when x.status in ('Draft', 'Listed') then 4 else 9 end, x.id
+  from public.transactions x
+  where x.tenant_id = p_tenant_id and x.contract_date between p_from and p_to and 'contract_date' = any (p_kinds)
+    and x.status not in ('Withdrawn', 'Fell through') and (p_open_only is not true or x.status in ('Draft', 'Listed'))
+    and (p_owners is null or x.owner_id = any (p_owners) or exists (
+      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)))
+$$;
+
+-- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the caller's
+-- scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total. Key dates come
+-- first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come last. Leaves out open
+-- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
+-- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
+-- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
+-- sees everything reads no owners. A day's entries are ranked from indexes alone, and only those that may be among the first
+-- are looked up, one by one: joined in any other way, all deals would be read.
 create function public.list_calendar(
-  p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
+  p_tenant_id uuid, p_from date, p_to date,
+  p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
 ) returns table (
   day date, day_count bigint, kind text, id uuid, title text, done boolean, status public.task_status, due_time text,
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
-  owner_id uuid
+  owner_id uuid, agent_ids uuid[]
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -14334,20 +15938,21 @@ begin
   if p_from < '1900-01-01' or p_to > '2199-12-31' or p_to - p_from not between 0 and 99 then
     raise sqlstate 'PT400' using message = 'Ask for at most 100 days, from the first to the last';
   end if;
-  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
-    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
+  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 5 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 5 kinds';
   end if;
   return query
   with found as (
-    -- A turn is the place of a kind within a day: key dates, closings, tasks, and in the same order what is done.
-    select t.due_date::date as day, case when t.status = 'Completed' then 6 else 3 end as turn, t.due_time::time as due_time,
+    -- A turn is the place of a kind within a day: key dates, expected closings, closing days, contract days, tasks, and in
+    -- the same order what is done.
+    select t.due_date::date as day, case when t.status = 'Completed' then 10 else 5 end as turn, t.due_time::time as due_time,
       t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id
     from public.tasks t
     where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
       and (p_open_only is not true or t.status <> 'Completed')
       and (task_owners is null or t.assigned_to = any (task_owners))
     union all
-    select k.due_date::date, case when k.done_at is null then 1 else 4 end, null, null, k.kind, k.id, d.id
+    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id
     from public.deal_key_dates k join public.deals d on d.id = k.deal_id
     where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
       and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
@@ -14358,6 +15963,9 @@ begin
     where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
       and d.status in ('Lead', 'In Progress', 'Under Contract')
       and (deal_owners is null or d.owner_id = any (deal_owners))
+    union all
+    select x.day, x.turn, null, null, null, x.id, null
+    from private.find_transaction_days(p_tenant_id, p_from, p_to, p_kinds, deal_owners, p_open_only) x
   ),
   ranked as (
     select f.*, count(*) over (partition by f.day) as day_count,
@@ -14365,20 +15973,26 @@ begin
     from found f
   ),
   titled as (
-    select r.*, coalesce(t.title, d.title) as title, t.status, d.id as deal,
+    select r.*, coalesce(t.title, d.title, x.title) as title, t.status, d.id as deal,
       case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
-      case when t.id is null then d.client_id else t.client_id end as client_id, coalesce(t.assigned_to, d.owner_id) as owner_id
+      case when t.id is null then d.client_id else t.client_id end as client_id,
+      coalesce(t.assigned_to, d.owner_id, x.owner_id) as owner_id,
+      case when x.id is not null then array(
+        select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
-    -- An id only for a task, so that nothing is looked up for the others.
-    left join public.tasks t on t.id = case when r.turn in (3, 6) then r.id end
+    -- An id only for a task and a transaction, so that nothing is looked up for the others.
+    left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
     left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
+    left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
     where r.rank <= p_per_day
   ),
   placed as (
     select r.*, row_number() over (partition by r.day order by r.rank, r.title, r.id) as place from titled r
   )
-  select r.day, r.day_count, (array['key_date', 'expected_close', 'task'])[(r.turn - 1) % 3 + 1], r.id, r.title, r.turn > 3,
-    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id
+  select r.day, r.day_count,
+    (array['key_date', 'expected_close', 'closing_date', 'contract_date', 'task'])[(r.turn - 1) % 5 + 1], r.id, r.title,
+    r.turn > 5, r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text,
+    r.owner_id, r.agent_ids
   from placed r
   left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
   where r.place <= p_per_day
@@ -14388,7 +16002,7 @@ end $$;
 grant execute on function public.list_calendar to authenticated;
 
 -- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
--- values without names, since there may be thousands, and its owner is named once. p_query: from, to, kinds, owner ("me"
+-- values without names, since there may be thousands, and its owner and agents are named once. p_query: from, to, kinds, owner ("me"
 -- or an id), per_day, open.
 create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
@@ -14402,12 +16016,13 @@ language sql stable set search_path = '' as $$
     'entries', (
       select coalesce(json_agg(json_build_array(
         e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
-        e.deal_title, e.client_name, e.owner_id)), '[]')
+        e.deal_title, e.client_name, e.owner_id, e.agent_ids)), '[]')
       from entries e),
     'owners', (
       select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
       from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
-      where m.tenant_id = p_tenant_id and m.user_id in (select e.owner_id from entries e)))
+      where m.tenant_id = p_tenant_id and m.user_id in (
+        select e.owner_id from entries e union select unnest(e.agent_ids) from entries e)))
 $$;
 
 grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
@@ -14500,6 +16115,22 @@ begin
       from public.deals d
       where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
+      union all
+      select o.kind, x.id, x.title, o.day, null, null, null, x.property_address, null, x.updated_at
+      from public.transactions x
+      cross join lateral (values ('closing_date', x.closing_date), ('contract_date', x.contract_date)) o (kind, day)
+      where sees_deals and x.tenant_id = feed.tenant_id and x.id in (
+          select a.transaction_id from public.transaction_agents a
+          where a.tenant_id = feed.tenant_id and a.user_id = feed.user_id)
+        and x.status in ('Draft', 'Listed', 'Under contract') and o.day >= current_date - 90
+        -- A deal above says the same, as in list_calendar().
+        and not (o.kind = 'closing_date' and exists (
+          select from public.transaction_sides s join public.deals d on d.id = s.deal_id
+          where s.tenant_id = x.tenant_id and s.transaction_id = x.id and d.owner_id = feed.user_id
+            and d.status not in ('Closed', 'Lost')
+            and (d.expected_close_date = x.closing_date or exists (
+              select from public.deal_key_dates k
+              where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date and k.done_at is null))))
       -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000
     )
@@ -15120,6 +16751,8 @@ create table private.report_definitions (
   is_basic boolean not null,
   -- Counts events of a period, and so can be compared with another period.
   is_dated boolean not null,
+  -- The area that the reader must see as well, such as COMMISSIONS; null for none.
+  area text,
   facts text not null,
   -- {name: expression}; the first is the default grouping.
   dimensions json not null,
@@ -15189,7 +16822,9 @@ create type private.report_question as (
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- The people asked for; null for all.
-  people uuid[]);
+  people uuid[],
+  -- The people whose commissions the reader sees, as above.
+  earners uuid[]);
 
 -- Returns the people in p_query by owner (me, or a member's id) and team (its id); null without both.
 create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
@@ -15202,7 +16837,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
--- REPORTS_VIEW_ALL; comparing agents, or viewing another agent or a team, also needs ANALYTICS_VIEW. Throws PT400 for an
+-- REPORTS_VIEW_ALL, and one of commissions sight of commissions; comparing agents, or viewing another agent or a team, also
+-- needs ANALYTICS_VIEW. Throws PT400 for an
 -- unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
@@ -15220,6 +16856,10 @@ begin
   question.definition := (select p from private.report_definitions p where p.key = p_key);
   perform private.require_found((question.definition).key is not null, 'There is no such report');
   if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
+    raise insufficient_privilege using message = 'Your role does not include this report';
+  end if;
+  if (question.definition).area is not null
+    and private.permission_scope(granted, (question.definition).area || '_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
   question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.definition).dimensions) d limit 1));
@@ -15241,6 +16881,7 @@ begin
   question.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
   question.task_owners := private.visible_owners('TASKS', p_tenant_id);
   question.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  question.earners := private.visible_owners('COMMISSIONS', p_tenant_id);
   return question;
 end $$;
 
@@ -15314,7 +16955,7 @@ begin
   using p_question.tenant, p_question.deal_owners, p_question.client_owners, p_question.task_owners,
     p_first::timestamp at time zone p_question.zone, (p_last + 1)::timestamp at time zone p_question.zone, p_first, p_last,
     p_question.zone, p_question.today, p_question.senders, p_question.people,
-    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last);
+    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last), p_question.earners;
   return answer;
 end $$;
 
@@ -15376,58 +17017,68 @@ begin
     || private.optional_condition(private.report_part_name(question, 'f') || ' = %L', left(p_query ->> 'part', 200));
   return query execute format(
     'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
-    from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
+    from %s where %s order by f.at desc nulls last, f.id limit $16 offset $17',
     coalesce(figure ->> 'of', 'null'), private.report_facts_expression(question), conditions)
   using question.tenant, question.deal_owners, question.client_owners, question.task_owners,
     from_day::timestamp at time zone question.zone, (to_day + 1)::timestamp at time zone question.zone, from_day, to_day,
     question.zone, question.today, question.senders, question.people,
-    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day),
+    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day), question.earners,
     private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
 -- Lists the records behind a figure: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
 -- amount}]}. p_query as for find_report_rows(). Reads the records as the caller.
 create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
-language sql stable set search_path = '' as $$
-  with found as materialized (
-    select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
-  ),
-  described as (
-    select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
-    from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, c.company, c.owner_id, c.status::text, c.id
-    from found f join public.clients c on c.id = f.id where f.kind = 'client'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, t.title, c.name::text, t.assigned_to, t.status::text, t.id
-    from found f join public.tasks t on t.id = f.id left join public.clients c on c.id = t.client_id where f.kind = 'task'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, d.title, k.kind::text, d.owner_id, d.status::text, d.id
-    from found f join public.deal_key_dates k on k.id = f.id join public.deals d on d.id = k.deal_id where f.kind = 'key_date'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, coalesce(m.subject, left(m.content, 140)), c.name::text, m.owner_id,
-      m.channel::text, m.client_id
-    from found f join public.messages m on m.id = f.id left join public.clients c on c.id = m.client_id where f.kind = 'message'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, null, coalesce(l.owner_id, c.owner_id),
-      case when l.first_contact_at is null then 'waiting' else 'answered' end, c.id
-    from found f join public.lead_responses l on l.id = f.id join public.clients c on c.id = l.client_id where f.kind = 'lead'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
-    from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
-    from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
-  )
-  select json_build_object(
-    'total_count', coalesce((select f.total_count from found f limit 1), 0),
-    'total_amount', (select f.total_amount from found f limit 1),
-    'rows', coalesce((
-      select json_agg(json_build_object(
-        'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
-        'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
-      from described r left join public.profiles p on p.user_id = r.owner_id), '[]'))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with found as materialized (
+      select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
+    ),
+    described as (
+      select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
+      from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, c.name::text, c.company, c.owner_id, c.status::text, c.id
+      from found f join public.clients c on c.id = f.id where f.kind = 'client'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, t.title, c.name::text, t.assigned_to, t.status::text, t.id
+      from found f join public.tasks t on t.id = f.id left join public.clients c on c.id = t.client_id where f.kind = 'task'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, d.title, k.kind::text, d.owner_id, d.status::text, d.id
+      from found f join public.deal_key_dates k on k.id = f.id join public.deals d on d.id = k.deal_id where f.kind = 'key_date'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, coalesce(m.subject, left(m.content, 140)), c.name::text, m.owner_id,
+        m.channel::text, m.client_id
+      from found f join public.messages m on m.id = f.id left join public.clients c on c.id = m.client_id where f.kind = 'message'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, c.name::text, null, coalesce(l.owner_id, c.owner_id),
+        case when l.first_contact_at is null then 'waiting' else 'answered' end, c.id
+      from found f join public.lead_responses l on l.id = f.id join public.clients c on c.id = l.client_id where f.kind = 'lead'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
+      from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
+      from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, s.label, t.title, null, s.status::text, t.id
+      from found f join public.commission_statements s on s.id = f.id left join public.transactions t on t.id = s.transaction_id
+      where f.kind = 'statement'
+      union all
+      -- Of a correction without a statement: whose account it is of.
+      select f.place, f.kind, f.id, f.at, f.amount, 'Correction of an account', null, f.id, 'Correction', f.id
+      from found f where f.kind = 'account'
+    )
+    select json_build_object(
+      'total_count', coalesce((select f.total_count from found f limit 1), 0),
+      'total_amount', (select f.total_amount from found f limit 1),
+      'rows', coalesce((
+        select json_agg(json_build_object(
+          'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
+          'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
+        from described r left join public.profiles p on p.user_id = r.owner_id), '[]')));
+end $$;
 
 grant execute on function private.find_report_rows to authenticated;
 grant execute on function public.get_report, public.list_report_rows to authenticated;
@@ -15447,6 +17098,7 @@ grant execute on function public.get_report, public.list_report_rows to authenti
 --   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
 --   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
 --   width_bucket is such a place in the period.
+--   $15 whose commissions they see, as $2
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
@@ -15806,6 +17458,101 @@ on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
   figures = excluded.figures;
 
+-- Of commissions, from approved statements. A share is what a statement comes to for one agent of its side.
+insert into private.report_definitions (key, is_basic, is_dated, area, facts, dimensions, figures) values
+  -- As the journal books it (../commissions/journal.sql): statements on their closing day, voids on the day of voiding, and
+  -- corrections, with or without a statement, on their day. What was counted once stays in its month.
+  ('company_dollar', true, true, 'COMMISSIONS', $facts$
+    select case when b.id is null then 'account' else 'statement' end as kind, coalesce(b.id, b.owner_id) as id, b.owner_id,
+      b.day::timestamp at time zone $9 as at, coalesce(c.source::text, 'none') as source, b.shares, b.award, b.company_dollar, b.net
+    from (
+      select s.id, s.side_id, h.user_id as owner_id, s.closing_date as day, 1 as shares, h.award, h.company_dollar, h.net
+      from public.commission_statements s
+      join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+      where s.tenant_id = $1 and s.status in ('Approved', 'Paid', 'Void') and s.closing_date between $7 and $8
+      union all
+      select s.id, s.side_id, h.user_id, v.day, -1, -h.award, -h.company_dollar, -h.net
+      from public.commission_statements s
+      join public.tenants t on t.id = s.tenant_id
+      join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+      cross join lateral (select (s.voided_at at time zone t.time_zone)::date as day) v
+      where s.tenant_id = $1 and s.status = 'Void' and v.day between $7 and $8
+      union all
+      -- What a correction gives an agent it takes from the brokerage. A void takes its corrections back.
+      select s.id, s.side_id, e.user_id, x.day, 0, 0, -x.amount, x.amount
+      from public.commission_entries e
+      join public.tenants t on t.id = e.tenant_id
+      left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+      cross join lateral (
+        select e.day::date as day, e.amount::numeric as amount
+        union all
+        select (s.voided_at at time zone t.time_zone)::date, -e.amount where s.status = 'Void'
+      ) x
+      where e.tenant_id = $1 and e.kind = 'Correction' and x.day between $7 and $8
+    ) b
+    left join public.transaction_sides e on e.id = b.side_id
+    left join public.deals d on d.id = e.deal_id
+    left join public.clients c on c.id = d.client_id
+    where ($15::uuid[] is null or b.owner_id = any ($15))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "source": "f.source",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "shares", "how": "sum", "of": "f.shares", "which": "f.shares <> 0"},
+      {"name": "award", "how": "sum", "of": "f.award"},
+      {"name": "company_dollar", "how": "sum", "of": "f.company_dollar"},
+      {"name": "net", "how": "sum", "of": "f.net"}
+    ]'),
+
+  -- The deals of the report of closed deals, beside what the statements of their sides say.
+  ('statement_gci', true, true, 'COMMISSIONS', $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.commission, s.gross, s.gross - d.commission as difference
+    from public.deals d
+    left join public.transaction_sides e on e.deal_id = d.id
+    left join public.commission_statements s
+      on s.tenant_id = e.tenant_id and s.side_id = e.id and s.status in ('Approved', 'Paid')
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and ($15::uuid[] is null or d.owner_id = any ($15))
+      and d.closed_at >= $5 and d.closed_at < $6
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "approved", "how": "sum", "of": "f.gross", "which": "f.gross is not null"},
+      {"name": "difference", "how": "sum", "of": "f.difference", "which": "f.difference <> 0"},
+      {"name": "missing", "how": "count", "which": "f.gross is null"},
+      {"name": "missing_gci", "how": "sum", "of": "f.commission", "which": "f.gross is null"}
+    ]'),
+
+  -- By the day of the payment. Which agents are over the threshold of their year is judged in the app
+  -- (lib/reports/reports/form-1099.ts).
+  ('form_1099', true, true, 'COMMISSIONS', $facts$
+    select 'statement' as kind, s.id, h.user_id as owner_id, s.paid_on::timestamp at time zone $9 as at, h.reported, h.payable
+    from public.commission_statements s
+    join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+    where s.tenant_id = $1 and s.status = 'Paid' and s.paid_on between $7 and $8
+      and ($15::uuid[] is null or h.user_id = any ($15))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "shares", "how": "count"},
+      {"name": "paid", "how": "sum", "of": "f.payable"},
+      {"name": "box_1", "how": "sum", "of": "f.reported"},
+      {"name": "to_report", "how": "sum", "of": "f.reported"}
+    ]')
+on conflict (key) do update set
+  is_basic = excluded.is_basic, is_dated = excluded.is_dated, area = excluded.area, facts = excluded.facts,
+  dimensions = excluded.dimensions, figures = excluded.figures;
+
 -- schemas/reports/targets.sql
 
 -- Targets: what the company, a team or a person plans to close each month, quarter or year, and their progress. The
@@ -16036,7 +17783,7 @@ grant select, insert (tenant_id, list, name, query, shared), update (name, query
 create policy "saved_views: read mine and shared ones, of lists I may see" on public.saved_views for select to authenticated
   using (
     (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
-    and (owner_id = (select private.session_user_id()) or shared));
+    and (owner_id = (select private.session_user_id()) or shared and not private.names_hidden_field(tenant_id, list, query)));
 
 create policy "saved_views: save mine" on public.saved_views for insert to authenticated with check (
   owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l));
@@ -16084,7 +17831,8 @@ declare
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared and not private.names_hidden_field(r.tenant_id, r.list, r.query))',
+      p_tenant_id, own_lists, current_user_id)
       || private.optional_condition('r.list = %L', p_query ->> 'list')
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
@@ -16533,8 +18281,8 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 call private.apply_side_policies('transaction_documents', 'create', 'update');
 call private.apply_side_policies('document_versions', 'create');
-grant insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
-grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
+grant select, insert (tenant_id, side_id, name), update (name, void_reason) on public.transaction_documents to authenticated;
+grant select, insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page, signed_on)
   on public.document_versions to authenticated;
 insert into private.record_kinds (kind, relation, place, is_editable, webhook_area)
 values ('document', 'transaction_documents', 53, false, 'DEALS');
@@ -16680,18 +18428,20 @@ create index checklist_item_documents_member_idx on public.checklist_item_docume
 
 select private.enable_audit('public.checklist_item_documents', 'checklist_item_document');
 call private.apply_side_policies('checklist_item_documents', 'create', 'delete');
-grant insert (tenant_id, item_id, document_id), delete on public.checklist_item_documents to authenticated;
+grant select, insert (tenant_id, item_id, document_id), delete on public.checklist_item_documents to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Attaching and detaching
 ------------------------------------------------------------------------------------------------------------
 
--- Holds a link to one room, under the writer's policies: an item out of their reach is not found.
+-- Holds a link to one room, under the writer's policies: an item out of their reach is not found. Locks the document before
+-- the item, as whoever marks it as void does, so that a void one never gets a link.
 create function private.place_item_document() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   item public.checklist_items;
 begin
+  perform from public.transaction_documents d where d.tenant_id = new.tenant_id and d.id = new.document_id for share;
   select i.* into item from public.checklist_items i
   where i.tenant_id = new.tenant_id and i.id = new.item_id for no key update;
   perform private.require_found(found, 'Checklist item not found');
@@ -16904,10 +18654,12 @@ create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for
 ------------------------------------------------------------------------------------------------------------
 
 -- The last day on which a transaction's documents are kept; null while it is open. Counted from the closing day, and never
--- from before the day on which somebody set that day or the status: a day that is set back shortens nothing.
+-- from before the day on which somebody set that day or the status: a day that is set back shortens nothing. As definer,
+-- because nobody reads the stamps.
 create function private.get_kept_until(p_tenant_id uuid, p_transaction_id uuid) returns date
-language sql stable set search_path = '' as $$
-  select (greatest(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select (greatest(
       case t.status when 'Closed' then t.closing_date end,
       (coalesce(t.field_stamps -> 'status' ->> 'at', t.created_at::text)::timestamptz at time zone z.time_zone)::date,
       (case t.status when 'Closed' then t.field_stamps -> 'closing_date' ->> 'at' end::timestamptz at time zone z.time_zone)::date
@@ -16915,8 +18667,8 @@ language sql stable set search_path = '' as $$
   from public.transactions t
   join public.tenants z on z.id = t.tenant_id
   join public.retention_settings s on s.tenant_id = t.tenant_id
-  where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through')
-$$;
+  where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through'));
+end $$;
 
 -- Why a transaction's documents may not be deleted today; null when they may.
 create function private.find_reason_to_keep(p_tenant_id uuid, p_transaction_id uuid) returns text
@@ -17062,6 +18814,8 @@ create table public.buyer_agreements (
   -- What the buyer's agent is paid, never open-ended: percent of the price, dollars, or both added up.
   rate numeric(5, 2) check (rate >= 0.01 and rate <= 100),
   amount public.dollars check (amount > 0),
+  -- Kept by the trigger: webhooks and copies are told of a new paper by it.
+  document_count smallint not null default 0,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -17072,6 +18826,7 @@ create table public.buyer_agreements (
 );
 
 create index buyer_agreements_client_idx on public.buyer_agreements (client_id, ends_on desc);
+create index buyer_agreements_updated_idx on public.buyer_agreements (tenant_id, updated_at, id);
 
 create table public.buyer_agreement_documents (
   id uuid primary key,
@@ -17098,23 +18853,9 @@ create index buyer_agreement_documents_agreement_idx on public.buyer_agreement_d
 -- Adding
 ------------------------------------------------------------------------------------------------------------
 
--- Limits a client to 50 agreements, all of which are read at once, counted one after the other.
-create function private.limit_buyer_agreements() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
-  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
-    raise insufficient_privilege using message = 'You cannot change this client';
-  end if;
-  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
-  if (select count(*) from public.buyer_agreements a where a.client_id = new.client_id) >= 50 then
-    raise sqlstate 'PT409' using message = 'A client has up to 50 agreements. Change one of them instead';
-  end if;
-  return new;
-end $$;
-
 create trigger buyer_agreements_limit before insert on public.buyer_agreements
-  for each row when (not private.is_restoring()) execute function private.limit_buyer_agreements();
+  for each row when (not private.is_restoring())
+  execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
 
 -- Says what is wrong with the days of a change that sends only one of them, at its field.
 create function private.validate_agreement_days() returns trigger
@@ -17146,6 +18887,8 @@ begin
   if (select count(*) from public.buyer_agreement_documents d where d.agreement_id = new.agreement_id) >= 20 then
     raise sqlstate 'PT409' using message = 'An agreement has up to 20 documents';
   end if;
+  update public.buyer_agreements a set document_count = a.document_count + 1
+  where a.tenant_id = new.tenant_id and a.id = new.agreement_id;
   return new;
 end $$;
 
@@ -17156,11 +18899,11 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
 -- Rights: those of the client
 ------------------------------------------------------------------------------------------------------------
 
-insert into private.record_kinds (kind, relation, place, has_client)
-values ('buyer_agreement', 'buyer_agreements', 54, true);
+insert into private.record_kinds (kind, relation, place, has_client, is_synchronized, webhook_area)
+values ('buyer_agreement', 'buyer_agreements', 54, true, true, 'CLIENTS');
 insert into private.record_dependents (kind, place, relation, link) values ('client', 12, 'buyer_agreements', 'client_id');
 
-select private.enable_audit('public.buyer_agreements', 'buyer_agreement');
+select private.enable_audit('public.buyer_agreements', 'buyer_agreement', array['document_count'], 'client_id', '{}');
 select private.enable_audit('public.buyer_agreement_documents', 'buyer_agreement_document');
 call private.secure_table('buyer_agreements');
 call private.secure_table('buyer_agreement_documents');
@@ -17186,10 +18929,7 @@ $$;
 grant execute on function private.can_update_agreement, private.has_agreement_document to authenticated, service_role;
 
 call private.inherit_read_policy('buyer_agreements', 'client');
-create policy "buyer_agreements: add to clients I may update" on public.buyer_agreements for insert to authenticated
-  with check (private.can_update_client(tenant_id, client_id));
-create policy "buyer_agreements: change for clients I may update" on public.buyer_agreements for update to authenticated
-  using (private.can_update_client(tenant_id, client_id));
+call private.inherit_client_policies('buyer_agreements', 'create', 'update');
 -- A signed paper does not go by a slip: with one, it takes the right to delete any client.
 create policy "buyer_agreements: remove from clients I may update" on public.buyer_agreements for delete to authenticated using (
   private.can_update_client(tenant_id, client_id)
@@ -17222,6 +18962,9 @@ create view public.buyer_agreement_records with (security_invoker = true) as
 grant select on public.buyer_agreement_records to authenticated, service_role;
 call private.make_view_read_only('buyer_agreement_records');
 call private.create_row_reader('buyer_agreement_records');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('buyer_agreement', 'buyer_agreements', 'created_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'buyer_agreement_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Erasing
@@ -17282,7 +19025,7 @@ insert into private.record_dependents (kind, place, relation, link) values
 
 select private.enable_audit('public.transaction_approvals', 'transaction_approval');
 call private.apply_side_policies('transaction_approvals');
-grant insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
+grant select, insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
 
 -- A person answers for it: no API key.
 create policy "transaction_approvals: approve with DEALS_APPROVE" on public.transaction_approvals for insert to authenticated
@@ -17307,26 +19050,30 @@ create policy "member_licenses: read with their agent" on public.member_licenses
 
 -- The day on which licenses have to count: the closing day, or today in the team's calendar if that is later.
 create function private.license_day(p_tenant_id uuid, p_closing_date date) returns date
-language sql stable security definer set search_path = '' as $$
-  select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id);
+end $$;
 
--- Returns in words what a side lacks: required items that are not accepted, licenses that do not count on that day. What
--- screens say about it is computed in lib/records/transaction-approvals/missing.ts.
-create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select i.title from public.checklist_items i
-    where i.tenant_id = p_tenant_id and i.side_id = p_side_id and i.is_required and i.is_needed and i.status <> 'accepted'
-    order by i.place, i.id)
-  || array(
-    select format('License of %s', p.name)
+-- Returns what a side lacks for its approval: required items that are not accepted, in their order, as {kind: item, title,
+-- item_id, status, responsible}; then agents whose license does not count on that day, as {kind: license, title, user_id,
+-- license_expires_on}. Refuses an approval, and is what screens show. As definer in the trigger, else under the policies.
+create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('kind', 'item', 'title', i.title, 'item_id', i.id, 'status', i.status,
+      'responsible', i.responsible) order by i.place, i.id)
+    from public.checklist_items i
+    where i.tenant_id = p_tenant_id and i.side_id = p_side_id and i.blocks_approval), '[]')
+  || coalesce((
+    select jsonb_agg(jsonb_build_object('kind', 'license', 'title', format('License of %s', coalesce(p.name, 'a former member')),
+      'user_id', a.user_id, 'license_expires_on', l.expires_on) order by a.place, a.created_at)
     from public.transaction_agents a
     left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
     left join public.profiles p on p.user_id = a.user_id
-    where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)
-    order by a.place, a.created_at)
-$$;
+    where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)), '[]');
+end $$;
 
 -- Returns the names of those who have to approve instead of the caller, who earns from the transaction: active members with
 -- DEALS_APPROVE who reach the side and work neither. Empty where the caller may approve.
@@ -17398,8 +19145,9 @@ begin
   new.transaction_id := file.id;
   new.label := format('%s %s', file.number, placed.side);
   new.approved_at := clock_timestamp();
-  new.missing := private.list_missing_for_approval(
-    new.tenant_id, new.side_id, private.license_day(new.tenant_id, file.closing_date));
+  new.missing := array(
+    select m ->> 'title' from jsonb_array_elements(private.list_missing_for_approval(
+      new.tenant_id, new.side_id, private.license_day(new.tenant_id, file.closing_date))) m);
   if new.missing = '{}' then
     new.reason := null;
   elsif new.reason is null then
@@ -17467,23 +19215,20 @@ end $$;
 
 -- What was missing when somebody approved all the same does not end that approval.
 create trigger checklist_items_end_approval after update on public.checklist_items
-  for each row when (not private.is_restoring()
-    and new.is_required and new.is_needed and new.status <> 'accepted'
-    and not (old.is_required and old.is_needed and old.status <> 'accepted'))
+  for each row when (new.blocks_approval and not old.blocks_approval and not private.is_restoring())
   execute function private.end_approval_for_item();
 
 create function private.end_approvals_for_new_items() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  added record;
 begin
-  for added in
-    select n.tenant_id, n.side_id, min(n.title) as title from new_rows n
-    where n.is_required and n.is_needed and n.status <> 'accepted' and not private.is_restoring()
-    group by n.tenant_id, n.side_id order by n.side_id
-  loop
-    perform private.end_approvals(added.tenant_id, array[added.side_id], format('“%s” is required now', added.title));
-  end loop;
+  if private.is_restoring() then
+    return null;
+  end if;
+  update public.transaction_approvals a set ended_because = left(format('“%s” is required now', added.title), 500)
+  from (
+    select n.tenant_id, n.side_id, min(n.title) as title from new_rows n where n.blocks_approval group by n.tenant_id, n.side_id
+  ) added
+  where a.tenant_id = added.tenant_id and a.side_id = added.side_id and a.ended_at is null;
   return null;
 end $$;
 
@@ -17531,17 +19276,14 @@ create trigger transactions_end_approvals after update of status, closing_date o
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose rooms the reader enters: the licenses of their agents, the day on which these have to count, the last
--- approval, and who has to approve instead of the reader.
+-- The sides whose rooms the reader enters: the day on which licenses have to count, what each needs accepted and lacks, the
+-- last approval, and who has to approve instead of the reader.
 create view public.side_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.status,
     private.license_day(s.tenant_id, t.closing_date) as license_day,
-    (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.user_id, 'name', p.name, 'license_expires_on', l.expires_on)
-        order by a.place, a.created_at), '[]')
-      from public.transaction_agents a
-      left join public.profiles p on p.user_id = a.user_id
-      left join public.member_licenses l on l.tenant_id = a.tenant_id and l.user_id = a.user_id
-      where a.tenant_id = s.tenant_id and a.side_id = s.id) as agents,
+    (select count(*) from public.checklist_items i
+      where i.tenant_id = s.tenant_id and i.side_id = s.id and i.is_required and i.is_needed) as required_count,
+    private.list_missing_for_approval(s.tenant_id, s.id, private.license_day(s.tenant_id, t.closing_date)) as missing,
     (select jsonb_build_object('id', a.id, 'approved_by', a.approved_by, 'approved_by_name', ap.name, 'approved_at', a.approved_at,
         'missing', a.missing, 'reason', a.reason, 'ended_at', a.ended_at, 'ended_by', a.ended_by, 'ended_by_name', ep.name,
         'ended_because', a.ended_because)
@@ -17566,15 +19308,37 @@ create view public.waiting_approval_records with (security_invoker = true) as
   join public.transactions t on t.tenant_id = s.tenant_id and t.id = s.transaction_id
   left join public.profiles p on p.user_id = t.owner_id
   cross join lateral (
-    select max(i.decided_at) as complete_since, bool_and(i.status = 'accepted') as is_complete
+    select max(i.decided_at) as complete_since
     from public.checklist_items i where i.tenant_id = s.tenant_id and i.side_id = s.id and i.is_required and i.is_needed
+    having count(*) > 0
   ) i
-  where s.approved_at is null and i.is_complete
+  where s.approved_at is null
+    and not exists (
+      select from public.checklist_items b where b.tenant_id = s.tenant_id and b.side_id = s.id and b.blocks_approval)
     and (t.status = 'Under contract' or t.status = 'Closed' and t.closing_date > current_date - 90);
 grant select on public.waiting_approval_records to authenticated, service_role;
 call private.make_view_read_only('waiting_approval_records');
 
-grant execute on function private.license_day, private.list_other_approvers to authenticated, service_role;
+-- Returns a page of the sides that wait for an approval, the longest first, with the count of all: {total_count, rows}. Looks
+-- for them once, which takes longer than anything else here.
+create function public.list_waiting_approvals(p_tenant_id uuid, p_offset integer, p_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with waiting as materialized (
+      select w.id, w.transaction_id, w.side, w.number, w.title, w.status, w.closing_date, w.owner_name, w.complete_since
+      from public.waiting_approval_records w where w.tenant_id = p_tenant_id
+    ), page as (
+      select * from waiting w order by w.complete_since, w.id offset greatest(p_offset, 0) limit least(greatest(p_limit, 0), 1000)
+    )
+    select json_build_object(
+      'total_count', (select count(*) from waiting),
+      'rows', (select coalesce(json_agg(p order by p.complete_since, p.id), '[]') from page p)));
+end $$;
+
+grant execute on function public.list_waiting_approvals to authenticated;
+grant execute on function private.license_day, private.list_other_approvers, private.list_missing_for_approval
+  to authenticated, service_role;
 
 -- schemas/records/signatures.sql
 
@@ -17583,6 +19347,8 @@ grant execute on function private.license_day, private.list_other_approvers to a
 
 create type public.envelope_status as enum ('sending', 'sent', 'signed', 'completed', 'declined', 'voided', 'expired', 'failed');
 create type public.signer_status as enum ('waiting', 'asked', 'viewed', 'signed', 'declined');
+-- What is mailed to a signer once more: a reminder, or the request with its link.
+create type public.signer_notice as enum ('reminder', 'request');
 
 create table public.signature_envelopes (
   id uuid primary key default gen_random_uuid(),
@@ -17659,6 +19425,10 @@ create table public.signature_signers (
   status public.signer_status not null default 'waiting',
   acted_at public.instant,
   decline_reason text check (char_length(decline_reason) between 1 and 1000),
+  -- What somebody of the side last asked to be mailed to them, and when the service took it.
+  notice public.signer_notice,
+  notice_asked_at public.instant,
+  notice_sent_at public.instant,
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
   foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id) on delete cascade
 );
@@ -17674,12 +19444,14 @@ create unique index document_versions_envelope_key on public.document_versions (
 
 call private.apply_side_policies('signature_envelopes', 'update');
 call private.apply_side_policies('signature_envelope_documents');
-call private.apply_side_policies('signature_signers');
-grant update (void_reason) on public.signature_envelopes to authenticated;
+call private.apply_side_policies('signature_signers', 'update');
+grant select, update (void_reason) on public.signature_envelopes to authenticated;
+grant select, update (notice) on public.signature_signers to authenticated;
+grant select on public.signature_envelope_documents to authenticated;
 select private.enable_audit('public.signature_envelopes', 'signature_envelope',
   array['provider_id', 'reported_at', 'checked_at', 'problem']);
 select private.enable_audit('public.signature_envelope_documents', 'signature_envelope_document');
-select private.enable_audit('public.signature_signers', 'signature_signer');
+select private.enable_audit('public.signature_signers', 'signature_signer', array['notice_sent_at']);
 
 ------------------------------------------------------------------------------------------------------------
 -- Sending
@@ -17821,7 +19593,7 @@ begin
 end $$;
 
 create trigger signature_envelopes_move before update of status, void_reason on public.signature_envelopes
-  for each row execute function private.move_envelope();
+  for each row when (not private.is_restoring()) execute function private.move_envelope();
 
 -- A signer only moves forward, too.
 create function private.move_signer() returns trigger
@@ -17852,17 +19624,52 @@ create trigger signature_envelopes_sync after update on public.signature_envelop
     and (new.reported_at is distinct from old.reported_at or (new.void_reason is not null and old.void_reason is null)))
   execute function private.request_envelope_sync();
 
--- Tells who sent it how it ended.
+-- Has the worker ask the service to write to a signer once more: to one whose turn it is, at most once an hour.
+create function private.request_signer_notice() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  envelope public.signature_envelopes;
+begin
+  select e.* into envelope from public.signature_envelopes e where e.id = new.envelope_id for no key update;
+  if new.notice is null then
+    raise sqlstate 'PT400' using message = 'Say what to send: a reminder or the request';
+  elsif envelope.status <> 'sent' or envelope.void_reason is not null then
+    raise sqlstate 'PT409' using message = 'This envelope is not out for signature';
+  elsif old.status not in ('asked', 'viewed') then
+    raise sqlstate 'PT409' using message = case old.status
+      when 'waiting' then format('%s is asked once those before have signed', new.name)
+      else format('%s has answered already', new.name) end;
+  elsif old.notice_asked_at > now() - interval '1 hour' then
+    raise sqlstate 'PT409' using message = format(
+      '%s was written to less than an hour ago. Give them time, and try again later', new.name);
+  end if;
+  new.notice_asked_at := now();
+  perform private.add_team_job('sync_envelope', json_build_object('id', envelope.id), envelope.tenant_id, p_max_attempts => 20,
+    p_job_key => 'envelope:' || envelope.id);
+  return new;
+end $$;
+
+create trigger signature_signers_request_notice before update of notice on public.signature_signers
+  for each row execute function private.request_signer_notice();
+
+-- Tells who sent it how it ended, or once they have left the first agent of the side.
 create function private.notify_of_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  told uuid := (
+    select m.user_id from public.tenant_members m
+    left join public.transaction_agents a on a.tenant_id = m.tenant_id and a.user_id = m.user_id and a.side_id = new.side_id
+    where m.tenant_id = new.tenant_id and m.status = 'active' and (m.user_id = new.sent_by or a.id is not null)
+    order by m.user_id = new.sent_by desc, a.place limit 1);
 begin
-  perform private.notify(new.tenant_id, new.sent_by, 'envelope_ended',
+  perform private.notify(new.tenant_id, told, 'envelope_ended',
     format(case new.status
       when 'completed' then '“%s” is signed by all'
       when 'declined' then 'Signing “%s” was declined'
       when 'expired' then '“%s” expired before all signed'
       else '“%s” could not be sent for signature' end, new.subject),
-    '/transaction/' || new.transaction_id);
+    '/transaction/' || new.transaction_id)
+  where told is not null;
   return null;
 end $$;
 
@@ -17937,7 +19744,7 @@ create view public.signature_envelope_records with (security_invoker = true) as
       where d.tenant_id = e.tenant_id and d.envelope_id = e.id) as documents,
     (select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', g.name, 'email', g.email, 'place', g.place, 'status', g.status, 'acted_at', g.acted_at,
-        'decline_reason', g.decline_reason) order by g.place, g.name, g.id)
+        'decline_reason', g.decline_reason, 'notice', g.notice, 'notice_asked_at', g.notice_asked_at) order by g.place, g.name, g.id)
       from public.signature_signers g where g.tenant_id = e.tenant_id and g.envelope_id = e.id) as signers
   from public.signature_envelopes e
   join public.transaction_sides s on s.id = e.side_id
@@ -17968,7 +19775,7 @@ create table public.transaction_mailboxes (
 
 select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox');
 call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
-grant insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
+grant select, insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
 
 -- What came in, once for a Message-ID. Only the worker writes it.
 create table public.transaction_mails (
@@ -17991,6 +19798,7 @@ create index transaction_mails_side_idx on public.transaction_mails (side_id, re
 
 select private.enable_audit('public.transaction_mails', 'transaction_mail');
 call private.apply_side_policies('transaction_mails');
+grant select on public.transaction_mails to authenticated;
 
 -- schemas/records/transaction-log.sql
 
@@ -18038,22 +19846,66 @@ grant select on public.transaction_status_changes to authenticated;
 call private.inherit_read_policy('transaction_status_changes', 'transaction');
 
 -- The log of a file with the names of who acted. What is of one side (side_id) is for those who reach it. detail: the status
--- before, what happened to the item, or the number of the version.
+-- before, what happened to the item, or the number of the version. Items that the facts of the file bring and take are told
+-- together (titles), as they came: a checklist asks for many at once.
 create view public.transaction_log with (security_invoker = true) as
   select 'status' as kind, s.id::text as id, s.tenant_id, s.transaction_id, null::uuid as side_id, s.to_status::text as title,
-    s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
+    null::text[] as titles, s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
   from public.transaction_status_changes s left join public.profiles p on p.user_id = s.changed_by
   union all
-  select 'checklist', l.id::text, l.tenant_id, l.transaction_id, l.side_id, l.title, l.event, l.reason, l.acted_by, p.name, l.happened_at
+  select 'checklist', min(l.id::text), l.tenant_id, l.transaction_id, l.side_id, min(l.title),
+    array_agg(l.title order by l.title collate public.person_name, l.id), l.event, l.reason, l.acted_by, p.name, l.happened_at
   from public.checklist_log l left join public.profiles p on p.user_id = l.acted_by
+  group by l.tenant_id, l.transaction_id, l.side_id, l.event, l.reason, l.acted_by, p.name, l.happened_at,
+    case when l.event not in ('added', 'removed', 'needed', 'not_needed') then l.id end
   union all
-  select 'document', v.id::text, d.tenant_id, d.transaction_id, d.side_id, d.name, v.number::text, null, v.uploaded_by, p.name, v.uploaded_at
+  select 'document', v.id::text, d.tenant_id, d.transaction_id, d.side_id, d.name, null, v.number::text, null, v.uploaded_by, p.name, v.uploaded_at
   from public.transaction_documents d
   join public.document_versions v on v.document_id = d.id
   left join public.profiles p on p.user_id = v.uploaded_by;
 
 grant select on public.transaction_log to authenticated, service_role;
 call private.make_view_read_only('transaction_log');
+
+-- schemas/records/transaction-file.sql
+
+-- The file of a transaction in one call: everything that its page shows of documents, checklist, approval and parties.
+
+-- Returns what the caller sees of the file of a transaction, as rows of the views that say what each is, in their order; the
+-- log's latest p_log_limit entries. One statement reads all of it, so that a signed envelope never shows without its signed
+-- documents. Keeps its plan: planning the views with their policies takes longer than reading them.
+create function public.read_transaction_file(p_tenant_id uuid, p_transaction_id uuid, p_log_limit integer) returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return json_build_object(
+    'rooms', (
+      select coalesce(json_agg(r order by r.side), '[]') from public.transaction_rooms r
+      where r.tenant_id = p_tenant_id and r.transaction_id = p_transaction_id),
+    'documents', (
+      select coalesce(json_agg(d order by d.name, d.id), '[]') from public.document_records d
+      where d.tenant_id = p_tenant_id and d.transaction_id = p_transaction_id),
+    'envelopes', (
+      select coalesce(json_agg(e order by e.created_at desc, e.id), '[]') from public.signature_envelope_records e
+      where e.tenant_id = p_tenant_id and e.transaction_id = p_transaction_id),
+    'retention', (
+      select to_json(k) from public.transaction_retentions k where k.tenant_id = p_tenant_id and k.id = p_transaction_id),
+    'items', (
+      select coalesce(json_agg(i order by i.side, i.place), '[]') from public.checklist_item_records i
+      where i.tenant_id = p_tenant_id and i.transaction_id = p_transaction_id),
+    'approvals', (
+      select coalesce(json_agg(a order by a.side), '[]') from public.side_approval_records a
+      where a.tenant_id = p_tenant_id and a.transaction_id = p_transaction_id),
+    'log', (
+      select coalesce(json_agg(l order by l.happened_at desc, l.id desc), '[]') from (
+        select * from public.transaction_log l
+        where l.tenant_id = p_tenant_id and l.transaction_id = p_transaction_id
+        order by l.happened_at desc, l.id desc limit least(greatest(p_log_limit, 0), 1000)) l),
+    'parties', (
+      select coalesce(json_agg(p order by p.role, p.created_at, p.id), '[]') from public.transaction_party_records p
+      where p.tenant_id = p_tenant_id and p.transaction_id = p_transaction_id));
+end $$;
+
+grant execute on function public.read_transaction_file to authenticated;
 
 -- schemas/messaging/attachments.sql
 
@@ -18372,9 +20224,32 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
+-- Returns the records to lock before restoring, but clients: those that were changed, those that deleted ones point at
+-- (whose keys a restored row takes, while whoever deletes them already holds them and waits for a client), and those that
+-- the figures of deleted clients are computed from (a change made meanwhile updates no figures).
+create function private.list_snapshot_records(p_reversal private.reversals, p_deleted_clients uuid[])
+returns table (relation regclass, id uuid, is_changed boolean)
+language sql stable set search_path = '' as $$
+  select b.relation, b.row_id, true from private.reversal_rows b
+  where b.reversal_id = p_reversal.id and b.columns is not null
+  union
+  select link.target, (b.old_values ->> link.link)::uuid, false
+  from (
+    select distinct r.relation from private.reversal_rows r where r.reversal_id = p_reversal.id and r.columns is null
+  ) deleted
+  cross join lateral private.list_foreign_keys(null, deleted.relation) link
+  join private.record_kinds k on format('public.%I', k.relation)::regclass = link.target
+  join private.reversal_rows b on b.reversal_id = p_reversal.id and b.relation = deleted.relation and b.columns is null
+  union
+  select 'public.deals', r.id, false from public.deals r where r.client_id = any (p_deleted_clients)
+  union
+  select 'public.messages', r.id, false from public.messages r where r.client_id = any (p_deleted_clients)
+$$;
+
 -- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
--- those whose figures follow from the others. Returns the clients.
-create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
+-- those whose figures follow from the others. Their ids come before them, so that no client is restored by another
+-- meanwhile and then changed without a lock. Returns the clients.
+create function private.lock_snapshot(p_reversal private.reversals, p_deleted_clients uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -18385,20 +20260,22 @@ begin
     union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id);
   for part in
-    select changed.relation, changed.ids, k as kind
+    select affected.relation, affected.ids, affected.changed_ids, k as kind
     from (
-      select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
-      where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
-      group by b.relation
-    ) changed
-    left join private.record_kinds k on format('public.%I', k.relation)::regclass = changed.relation
-    order by k.place, changed.relation::text
+      select r.relation, array_agg(r.id) as ids, array_agg(r.id) filter (where r.is_changed) as changed_ids
+      from private.list_snapshot_records(p_reversal, p_deleted_clients) r
+      where r.relation <> 'public.clients'::regclass
+      group by r.relation
+    ) affected
+    left join private.record_kinds k on format('public.%I', k.relation)::regclass = affected.relation
+    order by k.place, affected.relation::text
   loop
     perform private.lock_rows(part.relation, 'id', p_reversal.tenant_id, part.ids);
     if (part.kind).feeds_client then
-      clients := clients || private.find_clients_of(part.kind, part.ids);
+      clients := clients || private.find_clients_of(part.kind, part.changed_ids);
     end if;
   end loop;
+  perform private.lock_rows('private.client_ids', 'id', p_reversal.tenant_id, clients);
   perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
@@ -18460,36 +20337,54 @@ begin
   return restored;
 end $$;
 
--- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
--- version back; any other gets a new one from the table's trigger. Returns how many records had all their values after the
--- change, and so are restored fully.
-create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
+-- Returns how the stored row "b" of a table restores a column of its row "r": the value, whether that is another, and whether
+-- the column is restored fully. Custom fields stand in one column and are restored one by one, as `undone_custom` says.
+create function private.restoring_expressions(p_column text, out value text, out differs text, out is_whole text)
+language sql immutable set search_path = '' as $$
+  select
+    case when p_column = 'custom' then 'jsonb_strip_nulls(r.custom || b.undone_custom)' else format(
+      'case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', p_column, 'new_' || p_column, 'old_' || p_column) end,
+    case when p_column = 'custom' then 'b.undone_custom <> ''{}''' else format(
+      'r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', p_column, 'new_' || p_column, 'old_' || p_column) end,
+    case when p_column = 'custom' then
+      'private.changed_custom_fields(b.old_custom, b.new_custom) <@ array(select ''custom.'' || k from jsonb_object_keys(b.undone_custom) k)'
+      else format('r.%1$I is not distinct from b.%2$I', p_column, 'new_' || p_column) end
+$$;
+
+-- Restores columns that still have the value after the change, and of custom fields those among p_fields (null for all). A
+-- row that nobody has changed since gets its old version back; any other gets a new one from the table's trigger. Returns
+-- how many records had all their values after the change, and so are restored fully.
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[], p_fields text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', c, 'new_' || c, 'old_' || c), ', ')
-    from unnest(column_names) c);
+    select string_agg(format('%I = %s', c, e.value), ', ') from unnest(column_names) c cross join private.restoring_expressions(c) e);
+  whole text := (
+    select string_agg(e.is_whole, ' and ') from unnest(column_names) c cross join private.restoring_expressions(c) e);
+  undone text := case when 'custom' = any (p_columns) then format(
+    '(select private.undone_custom_values(c.tenant_id, %L, $4, c.custom, o.old_values -> ''custom'', o.new_values -> ''custom'')
+      from %s c where c.id = o.row_id)', private.find_kind_of(p_relation), p_relation) else 'null' end;
   unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at then b.%2$I else r.%1$I end', c, 'old_' || c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at and %3$s then b.%2$I else r.%1$I end', c, 'old_' || c, whole), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'with stored as materialized (
-      select o.row_id, o.root_id, %5$s, %6$s
+      select o.row_id, o.root_id, %5$s, %6$s, %7$s as undone_custom
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
     ),
     restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
     select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', c, 'new_' || c, 'old_' || c), ' or ')
-      from unnest(column_names) c),
-    (select string_agg(format('r.%1$I is not distinct from b.%2$I', c, 'new_' || c), ' and ') from unnest(column_names) c),
-    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'))
-  into unchanged using p_reversal_id, p_relation, p_columns;
+    (select string_agg(e.differs, ' or ') from unnest(column_names) c cross join private.restoring_expressions(c) e),
+    whole,
+    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'),
+    undone)
+  into unchanged using p_reversal_id, p_relation, p_columns, p_fields;
   return unchanged;
 end $$;
 
@@ -18505,6 +20400,9 @@ create function private.restore_reversal(p_reversal private.reversals, p_relatio
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
+  -- Of custom fields, what somebody may change; undoing a merge gives back what the merge took, of every field. Locks the
+  -- definitions, before records are.
+  editable text[] := private.editable_custom_fields(p_reversal.tenant_id, private.find_kind_of(p_relation));
   total bigint;
   restored bigint;
   restored_in_all bigint := 0;
@@ -18513,8 +20411,7 @@ declare
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(deleted_clients);
-  clients := private.lock_snapshot(p_reversal);
+  clients := private.lock_snapshot(p_reversal, deleted_clients);
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
   perform set_config('lintel.restoring', 'on', true);
@@ -18526,7 +20423,8 @@ begin
     order by b.columns is not null, case when b.columns is null then min(b.place) end, b.relation
   loop
     restored := case when part.columns is null then private.restore_deleted_rows(p_reversal.id, part.relation)
-      else private.restore_columns(p_reversal.id, part.relation, part.columns) end;
+      else private.restore_columns(
+        p_reversal.id, part.relation, part.columns, case when p_reversal.kind <> 'merge' then editable end) end;
     restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);
@@ -18633,6 +20531,22 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
+-- Returns those of some records that a change alters. p_settings are its new values, as bulk_column_expressions() has them.
+create function private.find_differing(p_tenant_id uuid, p_kind text, p_ids uuid[], p_settings jsonb, p_change jsonb) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  differing uuid[] := private.find_ids(private.record_table(p_kind), (
+    select format('r.id = any ($1) and (%s)', coalesce(string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '), 'false'))
+    from jsonb_each_text(p_settings - 'custom') s), p_ids);
+begin
+  if not p_settings ? 'custom' then
+    return differing;
+  end if;
+  return array(
+    select unnest(differing)
+    union select unnest(private.find_ids_by_custom_change(p_tenant_id, p_kind, p_ids, p_change -> 'custom')));
+end $$;
+
 -- Locks the records of a bulk change until commit.
 create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18682,14 +20596,16 @@ begin
 end $$;
 
 -- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
--- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
--- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
--- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
+-- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date, custom: {id of the field: value or
+-- null}}, or {"delete": true}. Returns {id, changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight
+-- (or missing), not_allowed, too_many_tags, unchanged; each with the first hundred ids. The id undoes the change; null when
+-- nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   relation text;
   is_deletion boolean := p_change = '{"delete": true}';
+  held jsonb;
   settings jsonb;
   wanted uuid[];
   visible uuid[];
@@ -18711,17 +20627,16 @@ begin
     changed := private.delete_records(p_kind, p_tenant_id, differing);
     perform set_config('lintel.preserve_links', '', true);
   else
+    -- Definitions of custom fields are locked before records.
+    held := private.hold_custom_change(p_tenant_id, p_kind, p_change);
     perform private.lock_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_column_expressions(relation, p_change);
+    settings := private.bulk_column_expressions(relation, held);
     if settings ? 'tag_ids' then
       overfull := private.find_ids(
         relation, format('r.id = any ($1) and cardinality(%s) > 20', settings ->> 'tag_ids'), visible);
     end if;
-    differing := private.find_ids(
-      relation,
-      (select format('r.id = any ($1) and (%s)', string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '))
-        from jsonb_each_text(settings) s),
-      array(select unnest(visible) except select unnest(overfull)));
+    differing := private.find_differing(
+      p_tenant_id, p_kind, array(select unnest(visible) except select unnest(overfull)), settings, held);
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
       private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
     changed := private.update_records(relation, p_tenant_id, differing, settings);
@@ -18774,8 +20689,8 @@ begin
 end $$;
 
 grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
-  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
-  private.end_bulk_change to authenticated;
+  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.find_differing,
+  private.lock_for_change, private.begin_bulk_change, private.end_bulk_change to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
 
 -- schemas/records/client-merges.sql
@@ -18933,11 +20848,12 @@ begin
   returning id into reversal;
   perform private.move_to_survivor(reversal, p_keep_id, p_merge_id);
   perform private.move_automation_runs(p_keep_id, p_merge_id);
-  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
+  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)) || array['custom'], array[p_keep_id]);
   perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
   perform private.update_records('clients', p_tenant_id, array[p_keep_id],
     (select jsonb_object_agg(f, format('given.%I', f)) from jsonb_object_keys(outcome) f), outcome);
+  perform private.set_custom_values('clients', p_keep_id, merged.custom || keep.custom);
   perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
@@ -19090,8 +21006,40 @@ language sql stable set search_path = '' as $$
     p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
 $$;
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also records with a title, action
--- plans and templates, which not every reader may see.
+-- Returns the custom fields of which the log tells the caller: {custom.<id>: {field, name, label}}, with the field as the
+-- API names it. Not those of which the caller's role is not told, and no deleted ones.
+create function private.told_custom_fields(p_tenant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg('custom.' || f.id, jsonb_build_object(
+      'field', 'custom.' || f.key, 'name', f.kind || '.custom.' || f.key, 'label', f.label)), '{}')
+    from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.deleted_at is null and private.sees_custom_field(f));
+end $$;
+
+-- Returns changes as the caller may read them: custom fields by their key, without those that p_fields (told_custom_fields())
+-- does not name.
+create function private.tell_changes(p_changes jsonb, p_fields jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_changes::text not like '%"custom.%' then
+    return p_changes;
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(coalesce(p_fields -> c.key ->> 'field', c.key), c.value), '{}') from jsonb_each(p_changes) c
+    where c.key not like 'custom.%' or p_fields ? c.key);
+end $$;
+
+-- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
+create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_changes::text like '%"custom.%' and private.tell_changes(p_changes, p_fields) = '{}';
+end $$;
+
+-- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees; with p_everything
+-- also records with a title, action plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -19112,6 +21060,9 @@ language sql stable set search_path = '' as $$
     union all
     select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
+    select f.id, f.label from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.id in (select id from referenced) and private.sees_custom_field(f)
+    union all
     select t.key::uuid, t.value
     from private.record_kinds k
     cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
@@ -19126,24 +21077,34 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
+-- Returns how the custom fields in changes are called: {<kind>.custom.<key>: label}.
+create function private.field_labels(p_fields jsonb, p_changes jsonb[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.value ->> 'name', f.value -> 'label'), '{}') from jsonb_each(p_fields) f
+  where f.value ->> 'field' in (select k from unnest(p_changes) c cross join jsonb_object_keys(c) k)
+$$;
+
 -- Serializes entries, already sorted: {entries, names, next}. `next` is the cursor of the next page, null at the end;
 -- p_entries then has one entry more than p_max.
-create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
-returns jsonb
+create function private.serialize_audit_entries(
+  p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean, p_fields jsonb
+) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'entries', coalesce(jsonb_agg(
       jsonb_build_object(
         'id', e.id, 'at', e.at, 'actor_id', e.actor_id, 'actor_name', actor.name, 'api_key_id', e.api_key_id,
         'address', host(e.address), 'action', e.action, 'kind', e.kind, 'record_id', e.record_id, 'client_id', e.client_id,
-        'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', e.changes)
+        'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', told.changes)
       order by e.place), '[]'),
-    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(told.changes), '{}'), p_everything)
+      || private.field_labels(p_fields, coalesce(array_agg(told.changes), '{}')),
     'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
   from unnest(p_entries[:p_max]) with ordinality e
     (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
+  cross join lateral (select private.tell_changes(e.changes, p_fields) as changes) told
   left join public.profiles actor on actor.user_id = e.actor_id
-  left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account')
+  left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account', 'member_license')
   left join public.clients client on client.id = e.client_id and client.tenant_id = p_tenant_id and p_everything
 $$;
 
@@ -19162,6 +21123,7 @@ declare
   one_record uuid := p_query ->> 'record';
   found private.audit_entries[];
   last private.audit_entries;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
@@ -19180,8 +21142,9 @@ begin
         union select r.entry_id from private.audit_rows r where r.record_id = one_record
         union select r.entry_id from private.audit_rows r where r.client_id = one_record))
       and (last.id is null or (e.at, e.id) < (last.at, last.id))
+      and not private.is_untold(e.changes, fields)
     order by e.at desc, e.id desc limit page_limit + 1);
-  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
+  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true, fields);
 end $$;
 
 -- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
@@ -19190,18 +21153,22 @@ create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_af
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   perform private.require_found(
-    exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id), 'There is no such entry');
+    exists (
+      select from private.audit_entries e
+      where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields)), 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
-    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true)
+      || private.field_labels(fields, coalesce(array_agg(r.changes), '{}')))
   into answer
   from (
-    select * from private.audit_rows r
-    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after)
+    select r.record_id, r.label, private.tell_changes(r.changes, fields) as changes from private.audit_rows r
+    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(r.changes, fields)
     order by r.record_id limit 100
   ) r;
   return answer;
@@ -19220,6 +21187,7 @@ declare
     'r.id = %L and %s', p_record_id, private.visible_condition(kind.relation, private.member_tenant_or_null(p_tenant_id)));
   found private.audit_entries[];
   last private.audit_entries;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_found(private.has_records(kind.relation, visible), 'There is no such record');
   if not sees_log and not private.has_records(
@@ -19237,9 +21205,9 @@ begin
       from private.audit_rows r join private.audit_entries o on o.id = r.entry_id
       where r.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
     ) e
-    where last.id is null or (e.at, e.id) < (last.at, last.id)
+    where (last.id is null or (e.at, e.id) < (last.at, last.id)) and not private.is_untold(e.changes, fields)
     order by e.at desc, e.id desc limit 51);
-  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
+  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log, fields);
 end $$;
 
 -- Lists everybody who may appear in the log, by name.
@@ -19389,10 +21357,11 @@ create table public.automations (
   off_because text check (char_length(off_because) between 1 and 200),
   starts_with text not null check (starts_with in (
     'client_created', 'source', 'status', 'tag', 'stage', 'band', 'form', 'message',
-    'task_overdue', 'no_contact', 'date_near', 'unanswered')),
-  -- The value that starts it: a source, status, stage, band, channel, kind of date or tag id; null for any.
+    'task_overdue', 'no_contact', 'date_near', 'date_past', 'unanswered')),
+  -- The value that starts it: a source, status, stage, band, channel, kind of date (also custom.<key> or deal_custom.<key>)
+  -- or tag id; null for any.
   starts_value text check (char_length(starts_value) between 1 and 60),
-  -- Days, or hours for `unanswered`, or days before for `date_near`.
+  -- Days, or hours for `unanswered`; days before the date for `date_near`, after it for `date_past`.
   starts_count integer check (starts_count between 0 and 3650),
   -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
@@ -19407,7 +21376,8 @@ create table public.automations (
   unique (tenant_id, place) deferrable initially deferred,
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   constraint automations_count_of_time check (
-    (starts_with in ('task_overdue', 'no_contact', 'date_near', 'unanswered')) = (starts_count is not null)),
+    (starts_with in ('task_overdue', 'no_contact', 'date_near', 'date_past', 'unanswered')) = (starts_count is not null)),
+  constraint automations_days_from_date check (starts_with not in ('date_near', 'date_past') or starts_count <= 365),
   constraint automations_on_since_when check (not is_on or on_since is not null)
 );
 
@@ -19455,8 +21425,6 @@ grant select, update (place), delete on public.automations to authenticated;
 grant select on public.automation_versions to authenticated;
 grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
 
-call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
-call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automations', 'AUTOMATION_MANAGE', 'update', 'delete');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_MANAGE', 'create', 'update');
@@ -19487,7 +21455,7 @@ call private.make_view_read_only('automation_records');
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
-    and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
+    and (p_text #>> '{}') !~ '\{\{(?!\s*(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name|client\.custom\.[a-z][a-z0-9_]{0,39})\s*\}\})'
 $$;
 
 -- Whether an action is valid: its own fields, each within its limits, and no other.
@@ -19525,11 +21493,21 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
+-- Whether an automation may start by its date: a built-in one, or a custom day field that the caller sees.
+create function private.is_start_date(p_automation public.automations) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing')
+    or p_automation.starts_value ~ '^(deal_)?custom\.[a-z][a-z0-9_]*$'
+      and (private.find_seen_field(p_automation.tenant_id, p_automation.starts_value)).type = 'day', false);
+end $$;
+
 -- Throws PT400 for an invalid automation.
 create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.validate_conditions(p_automation.conditions);
+  perform private.validate_conditions(p_automation.tenant_id, p_automation.conditions);
+  perform private.require_custom_texts(p_automation.tenant_id, p_automation.actions);
   if private.is_automation_action_list(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
@@ -19540,9 +21518,13 @@ begin
     when 'band' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.lead_band)::text[])
     when 'message' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.channel_name)::text[])
     when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
-    when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
+    when 'date_near' then private.is_start_date(p_automation)
+    when 'date_past' then private.is_start_date(p_automation)
     else p_automation.starts_value is null end) then
-    raise sqlstate 'PT400' using message = 'Choose a trigger';
+    raise sqlstate 'PT400' using message = 'Choose a trigger', hint = 'field:starts_value';
+  end if;
+  if p_automation.starts_with in ('date_near', 'date_past') and p_automation.starts_count not between 0 and 365 then
+    raise sqlstate 'PT400' using message = 'Enter days, from 0 to 365', hint = 'field:starts_count';
   end if;
 end $$;
 
@@ -19587,7 +21569,8 @@ begin
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This automation was deleted');
+    perform private.require_found(found and (was.owner_id = (select auth.uid())
+      or not private.mentions_hidden_field(p_tenant_id, private.named_fields(private.automation_content(was)))), 'This automation was deleted');
   end if;
   saved := jsonb_populate_record(was, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
@@ -19632,7 +21615,8 @@ begin
   return saved.id;
 end $$;
 
--- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
+-- Sorts the automations: p_ids names all that the caller sees, each once; others keep their place. Throws PT409 when the
+-- set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -19641,12 +21625,15 @@ begin
     is distinct from array(select a.id from public.automations a where a.tenant_id = p_tenant_id order by a.id) then
     raise sqlstate 'PT409' using message = 'The automations have changed meanwhile. Reload the page and try again.';
   end if;
-  update public.automations a set place = o.place
-  from unnest(p_ids) with ordinality o (id, place)
-  where a.id = o.id and a.place <> o.place;
+  update public.automations a set place = p.place
+  from unnest(p_ids) with ordinality o (id, number)
+  join (
+    select s.place, row_number() over (order by s.place) as number from public.automations s where s.tenant_id = p_tenant_id
+  ) p using (number)
+  where a.id = o.id and a.place <> p.place;
 end $$;
 
--- Deletes an automation with its log and returns whether it existed. Later ones move up.
+-- Deletes an automation with its log and returns whether it existed. Later ones that the caller sees move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -19654,7 +21641,12 @@ declare
 begin
   perform private.lock_automations(p_tenant_id);
   delete from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id returning a.place into was_at;
-  update public.automations a set place = a.place - 1 where a.tenant_id = p_tenant_id and a.place > was_at;
+  update public.automations a set place = later.place
+  from (
+    select s.id, lag(s.place, 1, was_at) over (order by s.place) as place
+    from public.automations s where s.tenant_id = p_tenant_id and s.place > was_at
+  ) later
+  where a.id = later.id;
   return was_at is not null;
 end $$;
 
@@ -19757,6 +21749,57 @@ create table private.automation_occasions (
 
 alter table private.automation_occasions enable row level security;
 
+-- Returns the days of clients or deals in a custom field that fall between two days, of a yearly field in any year.
+-- February 29 falls on the 28th in other years. A field with a filter column is read by its index.
+create function private.custom_days_between(p_field public.custom_fields, p_first date, p_last date)
+returns table (client_id uuid, deal_id uuid, mark text, day date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  value text := case when p_field.filter_column is not null then format('r.%I', p_field.filter_column)
+    else format('(r.custom ->> %L)', p_field.id) end;
+  records text := case p_field.kind
+    when 'client' then 'select r.id, null::uuid, %1$s::date from public.clients r where r.tenant_id = $1 and %1$s is not null'
+    else 'select r.client_id, r.id, %1$s::date from public.deals r
+      where r.tenant_id = $1 and r.client_id is not null and %1$s is not null' end;
+begin
+  if p_field.id is null then
+    return;
+  end if;
+  return query execute format($query$
+    select v.client_id, v.deal_id, concat_ws(' ', v.deal_id, $2, y.day), y.day
+    from (%1$s) v (client_id, deal_id, value) cross join lateral (%2$s) y (day)
+    where y.day between $3 and $4 and y.day >= v.value$query$,
+    format(records, value),
+    case when p_field.is_yearly then 'select private.day_in_year(v.value, year) from generate_series($5, $6) year' else 'select v.value' end)
+  using p_field.tenant_id, p_field.key, p_first, p_last, extract(year from p_first)::integer, extract(year from p_last)::integer;
+end $$;
+
+-- Returns the days by which an automation starts that fall between two days. February 29 falls on the 28th in other years.
+create function private.start_days_between(p_automation public.automations, p_first date, p_last date)
+returns table (client_id uuid, deal_id uuid, mark text, day date)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_automation.starts_value like '%custom.%' then
+    return query select d.* from private.custom_days_between(
+      private.find_day_field(p_automation.tenant_id, p_automation.starts_value, p_automation.owner_id), p_first, p_last) d;
+  elsif p_automation.starts_value = 'closing' then
+    -- A closed deal's closing comes near no more, but it has passed.
+    return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, d.expected_close_date::date
+    from public.deals d
+    where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status <> 'Lost'
+      and (d.status <> 'Closed' or p_automation.starts_with = 'date_past') and d.expected_close_date between p_first and p_last;
+  else
+    return query select c.id, null::uuid, y.day::text, y.day
+    from public.clients c
+    cross join lateral (
+      select case p_automation.starts_value when 'birthday' then c.birthday else c.home_anniversary end::date as born) b
+    cross join lateral (
+      select private.day_in_year(b.born, year) as day
+      from generate_series(extract(year from p_first)::integer, extract(year from p_last)::integer) year) y
+    where c.tenant_id = p_automation.tenant_id and b.born is not null and y.day > b.born and y.day between p_first and p_last;
+  end if;
+end $$;
+
 -- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
 -- the team's time zone. `mark` names the occasion.
 create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
@@ -19766,7 +21809,7 @@ declare
   zone text := (select t.time_zone from public.tenants t where t.id = p_automation.tenant_id);
   first date := (p_from at time zone zone)::date;
   last date := (p_to at time zone zone)::date;
-  count integer := p_automation.starts_count;
+  count integer := p_automation.starts_count * case p_automation.starts_with when 'date_past' then -1 else 1 end;
 begin
   case p_automation.starts_with
     when 'task_overdue' then
@@ -19787,26 +21830,11 @@ begin
       where m.tenant_id = p_automation.tenant_id and m.client_id is not null and m.direction = 'inbound' and m.is_contact
         and m.occurred_at > p_from - make_interval(hours => count) and m.occurred_at <= p_to - make_interval(hours => count)
         and not exists (select from public.messages l where l.client_id = m.client_id and l.is_contact and l.occurred_at > m.occurred_at);
-    when 'date_near' then
-      if p_automation.starts_value = 'closing' then
-        return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, ((d.expected_close_date - count)::timestamp at time zone zone)
-        from public.deals d
-        where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status not in ('Closed', 'Lost')
-          and d.expected_close_date between first + count and last + count
-          and ((d.expected_close_date - count)::timestamp at time zone zone) > p_from
-          and ((d.expected_close_date - count)::timestamp at time zone zone) <= p_to;
-      else
-        -- February 29 falls on the 28th in other years.
-        return query select c.id, null::uuid, y.day::text, ((y.day - count)::timestamp at time zone zone)
-        from public.clients c
-        cross join lateral (
-          select case p_automation.starts_value when 'birthday' then c.birthday else c.home_anniversary end::date as born) b
-        cross join lateral (
-          select (b.born + make_interval(years => year - extract(year from b.born)::integer))::date as day
-          from generate_series(extract(year from first + count)::integer, extract(year from last + count)::integer) year) y
-        where c.tenant_id = p_automation.tenant_id and b.born is not null and y.day > b.born
-          and ((y.day - count)::timestamp at time zone zone) > p_from and ((y.day - count)::timestamp at time zone zone) <= p_to;
-      end if;
+    when 'date_near', 'date_past' then
+      return query select d.client_id, d.deal_id, d.mark, s.at
+      from private.start_days_between(p_automation, first + count, last + count) d
+      cross join lateral (select (d.day - count)::timestamp at time zone zone as at) s
+      where s.at > p_from and s.at <= p_to;
     else
       return;
   end case;
@@ -19919,7 +21947,6 @@ call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
-call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_evaluations: read with AUTOMATION_VIEW and client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
@@ -20077,6 +22104,7 @@ language sql immutable set search_path = '' as $$
       then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
     when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
     when jsonb_typeof(p_value) <> 'string' then false
+    when p_key ~ '^(deal_)?custom\.[a-z][a-z0-9_]{0,39}(\.(gte|lte|days|has|not))?$' then char_length(p_value #>> '{}') between 1 and 200
     when p_key in ('band', 'deal_status') and p_value = '"none"' then true
     when p_key = 'status' then pg_input_is_valid(p_value #>> '{}', 'public.client_status')
     when p_key = 'source' then pg_input_is_valid(p_value #>> '{}', 'public.client_source')
@@ -20096,9 +22124,110 @@ $$;
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
+-- Returns the kind and the key of the custom field that a name is about: of a condition, also a failed one, or of a start.
+create function private.named_custom_field(p_name text, out kind text, out key text)
+language sql immutable set search_path = '' as $$
+  select case when p_name ~ '(^|\.)deal_custom\.' then 'deal' else 'client' end, substring(p_name from 'custom\.([a-z0-9_]+)')
+$$;
+
+-- Returns what an automation's content names that may be a custom field: its conditions, its start, and the variables of
+-- its texts.
+create function private.named_fields(p_content jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select jsonb_object_keys(p_content -> 'conditions')
+    union all select s from (select p_content ->> 'starts_value') s (s) where s is not null
+    union all select m[1] from regexp_matches(p_content ->> 'actions', '\{\{\s*(client\.custom\.[a-z][a-z0-9_]*)\s*\}\}', 'g') m)
+$$;
+grant execute on function private.named_fields to authenticated;
+
+-- Whether one of these names is about a custom field that the caller's role does not see.
+create function private.mentions_hidden_field(p_tenant_id uuid, p_names text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- Most automations name none.
+  if coalesce(array_to_string(p_names, ' '), '') not like '%custom.%' then
+    return false;
+  end if;
+  return exists (
+    select from unnest(p_names) n cross join lateral private.named_custom_field(n) named
+    join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+    where not private.sees_custom_field(f));
+end $$;
+grant execute on function private.mentions_hidden_field to authenticated;
+
+-- Returns what is the matter with a condition on a field, as the end of a sentence; null when it is one. Conditions ask
+-- more than lists: whether a choice or a person is not the one given, and of long texts and several choices.
+create function private.custom_condition_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  p_field.type := case p_field.type when 'long_text' then 'text' when 'choices' then 'choice' else p_field.type end;
+  return private.custom_filter_problem(
+    p_field, case when p_operator = 'not' and p_field.type in ('choice', 'member') then '' else p_operator end, p_value);
+end $$;
+
+-- Returns the custom field of a name that the caller sees; null for none. Deleted ones are none.
+create function private.find_seen_field(p_tenant_id uuid, p_name text) returns public.custom_fields
+language sql stable security definer set search_path = '' as $$
+  select f from private.named_custom_field(p_name) named
+  join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+  where f.deleted_at is null and private.sees_custom_field(f)
+$$;
+
+-- Returns the custom day field of a name that a member sees; null for another type and for a deleted field.
+create function private.find_day_field(p_tenant_id uuid, p_name text, p_user_id uuid) returns public.custom_fields
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select f from private.named_custom_field(p_name) named
+    join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+    join private.member_grants g on g.tenant_id = f.tenant_id and g.user_id = p_user_id and g.status = 'active'
+    where f.type = 'day' and f.deleted_at is null
+      and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
+end $$;
+
+-- Throws PT400 for a text with a custom field that is not there, or that the caller does not see.
+create function private.require_custom_texts(p_tenant_id uuid, p_actions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  name text;
+begin
+  foreach name in array private.named_fields(jsonb_build_object('conditions', '{}'::jsonb, 'actions', p_actions)) loop
+    if (private.find_seen_field(p_tenant_id, name)).id is null then
+      raise sqlstate 'PT400' using hint = 'field:actions', message = format('There is no field “%s”. Take {{%s}} out of the text',
+        (private.named_custom_field(name)).key, name);
+    end if;
+  end loop;
+end $$;
+
+-- Throws PT400 at a condition on a custom field that is not there, that the caller does not see, or that cannot be asked so.
+create function private.require_custom_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  asked record;
+  field public.custom_fields;
+  problem text;
+begin
+  for asked in
+    select c.key as name, c.value #>> '{}' as value, (private.named_custom_field(c.key)).key
+    from jsonb_each(p_conditions) c
+    where c.key ~ '^(deal_)?custom\.'
+  loop
+    field := private.find_seen_field(p_tenant_id, asked.name);
+    if field.id is null then
+      raise sqlstate 'PT400' using hint = 'field:' || asked.name,
+        message = format('There is no field “%s”. Remove the condition on it', asked.key);
+    end if;
+    problem := private.custom_condition_problem(field, split_part(asked.name, '.', 3), asked.value);
+    if problem is not null then
+      raise sqlstate 'PT400' using hint = 'field:' || asked.name, message = field.label || ' ' || problem;
+    end if;
+  end loop;
+end $$;
+
 -- Throws PT400 for invalid conditions.
-create function private.validate_conditions(p_conditions jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+create function private.validate_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_condition_list(p_conditions) then
     raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
@@ -20107,7 +22236,25 @@ begin
     and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
     raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
   end if;
+  perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;
+
+-- An automation that asks of a field which somebody's role does not see does not exist for them, as a shared view does not.
+-- Whoever it runs as sees it, and learns why it does nothing any more.
+call private.create_policy('automations', 'read', 'none about a field that I do not see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and (owner_id = (select auth.uid()) or concat(conditions, starts_value, actions) not like ''%custom.%''
+      or not private.mentions_hidden_field(tenant_id, private.named_fields(
+        jsonb_build_object(''conditions'', conditions, ''starts_value'', starts_value, ''actions'', actions))))');
+call private.create_policy('automation_versions', 'read', 'those of fields that I see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and automation_id in (select a.id from public.automations a)
+    and (saved_by = (select auth.uid()) or content::text not like ''%custom.%''
+      or not private.mentions_hidden_field(tenant_id, private.named_fields(content)))');
+call private.create_policy('automation_set_members', 'read', 'those of fields that I see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and automation_id in (select a.id from public.automations a)
+    and (owner_id = (select auth.uid()) or keys::text not like ''%custom.%'' or not private.mentions_hidden_field(tenant_id, keys))');
 
 -- schemas/follow-up/automation-failures.sql
 
@@ -20148,6 +22295,7 @@ begin
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
   automation.tenant_id := p_tenant_id;
+  automation.owner_id := (select auth.uid());
   automation.conditions := coalesce(automation.conditions, '{}');
   perform private.validate_automation(automation);
   if automation.starts_count is not null then
@@ -20162,6 +22310,12 @@ begin
     order by c.id desc limit 5000;
   end if;
 end $$;
+
+-- Returns the values of some fields, {id: anything}.
+create function private.pick_values(p_values jsonb, p_fields jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(p_values) v where p_fields ? v.key
+$$;
 
 -- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
 -- deals}. Runs as owner, because few may read the list of opt-outs.
@@ -20181,10 +22335,12 @@ begin
     'now', now(),
     'starts', coalesce(starts, '[]'),
     'clients', coalesce((
-      select jsonb_agg(to_jsonb(c)) from private.client_facts c
+      select jsonb_agg(to_jsonb(c) || jsonb_build_object('custom', private.pick_values(c.custom, (select private.visible_custom_fields('client')))))
+      from private.client_facts c
       where c.tenant_id = p_tenant_id and c.id = any (client_ids)), '[]'),
     'deals', coalesce((
-      select jsonb_agg(to_jsonb(d)) from private.deal_facts d
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('custom', private.pick_values(d.custom, (select private.visible_custom_fields('deal')))))
+      from private.deal_facts d
       where d.tenant_id = p_tenant_id and d.client_id = any (client_ids) and (deal_owners is null or d.owner_id = any (deal_owners))), '[]'));
 end $$;
 grant execute on function public.preview_automation to authenticated;
@@ -20225,7 +22381,7 @@ create unique index data_exports_open_idx on public.data_exports (tenant_id) whe
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
-    'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
+    'CONVERSATIONS_VIEW_ALL', 'COMMISSIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'SETTINGS_MANAGE', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
 -- Returns the tenants that the caller may export: as a member, in person.
@@ -20427,6 +22583,35 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
+-- Redacts matches in what people wrote in files of transactions, and replaces the addresses of signers who are the client.
+-- Names stay where the file has to say who it was: of parties, of signers, and of whoever refused a signature
+-- (OAC 1301:5-6-06). Let past the triggers that hold people to steps, as what is restored is.
+create function private.redact_transaction_files(p_tenant_id uuid, p_addresses text[], p_hints text[], p_pattern text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lintel.restoring', 'on', true);
+  update public.signature_signers g set email = format('erased-%s@client.invalid', left(g.id::text, 8))
+  where g.tenant_id = p_tenant_id and lower(g.email) = any (p_addresses);
+  update public.signature_signers g set decline_reason = private.redact(g.decline_reason, p_pattern, 1000)
+  where g.tenant_id = p_tenant_id and private.mentions(g.decline_reason, p_hints, p_pattern);
+  update public.signature_envelopes e
+  set subject = private.redact(e.subject, p_pattern, 200), message = private.redact(e.message, p_pattern, 2000),
+    void_reason = private.redact(e.void_reason, p_pattern, 500), problem = private.redact(e.problem, p_pattern, 500)
+  where e.tenant_id = p_tenant_id
+    and private.mentions(concat_ws(' ', e.subject, e.message, e.void_reason, e.problem), p_hints, p_pattern);
+  update public.transaction_approvals a
+  set reason = private.redact(a.reason, p_pattern, 500), ended_because = private.redact(a.ended_because, p_pattern, 500)
+  where a.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', a.reason, a.ended_because), p_hints, p_pattern);
+  update public.legal_holds h set reason = private.redact(h.reason, p_pattern, 500)
+  where h.tenant_id = p_tenant_id and private.mentions(h.reason, p_hints, p_pattern);
+  update public.checklist_items i
+  set reason = private.redact(i.reason, p_pattern, 200), comment = private.redact(i.comment, p_pattern, 1000)
+  where i.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', i.reason, i.comment), p_hints, p_pattern);
+  update public.checklist_log l set reason = private.redact(l.reason, p_pattern, 1500)
+  where l.tenant_id = p_tenant_id and private.mentions(l.reason, p_hints, p_pattern);
+  perform set_config('lintel.restoring', '', true);
+end $$;
+
 -- Redacts matches in text about others, and in mails that wait in the outbox.
 create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language sql set search_path = '' as $$
@@ -20447,6 +22632,32 @@ language sql set search_path = '' as $$
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
+
+-- Redacts matches in what people wrote in custom fields of records that stay, and takes a matching address, number or link
+-- away. As restoring does, past what a field may hold and who may change it.
+create function private.redact_custom_values(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  relation text;
+begin
+  perform set_config('lintel.restoring', 'on', true);
+  for relation in
+    -- In the order in which people who save lock them.
+    select k.relation from private.record_kinds k
+    where exists (select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = k.kind)
+    order by k.place
+  loop
+    execute format(
+      'update public.%I r set custom = (
+        select coalesce(jsonb_object_agg(v.key, case jsonb_typeof(v.value)
+          when ''string'' then to_jsonb(private.redact(v.value #>> ''{}'', $3, 10000)) else v.value end), ''{}'')
+        from jsonb_each(r.custom) v join public.custom_fields f on f.id::text = v.key
+        where f.type not in (''link'', ''phone'', ''email'') or not v.value #>> ''{}'' ~* $3)
+      where r.tenant_id = $1 and r.custom <> ''{}'' and private.mentions(r.custom::text, $2, $3)', relation)
+    using p_tenant_id, p_hints, p_pattern;
+  end loop;
+  perform set_config('lintel.restoring', '', true);
+end $$;
 
 -- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
 -- that two of one person stay distinct.
@@ -20617,6 +22828,8 @@ begin
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
+  perform private.redact_transaction_files(p_tenant_id, addresses, hints, pattern);
+  perform private.redact_custom_values(p_tenant_id, hints, pattern);
   views_pattern := private.terms_pattern(terms || client.id::text || private.delete_search_words(client));
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
@@ -21607,23 +23820,45 @@ create table public.inquiry_forms (
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
+  -- The custom fields of clients that it asks for.
+  custom_field_ids uuid[] not null default '{}' check (cardinality(custom_field_ids) <= 20),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
 select private.enable_audit('public.inquiry_forms', 'inquiry_form');
 call private.secure_table('inquiry_forms');
-grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
-  update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
+grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids),
+  update (is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids) on public.inquiry_forms to authenticated;
 
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
+
+-- Returns the custom fields of a team's clients that an inquiry may answer, in their order: all but persons of the team.
+create function private.list_asked_fields(p_tenant_id uuid) returns setof public.custom_fields
+language sql stable set search_path = '' as $$
+  select f.* from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = 'client' and f.deleted_at is null and f.type <> 'member'
+  order by f.place, f.id
+$$;
+grant execute on function private.list_asked_fields to service_role;
+
+-- Returns custom fields as those see them who answer: without who in the team sees and changes them.
+create function private.describe_asked_fields(p_fields public.custom_fields[]) returns json
+language sql immutable set search_path = '' as $$
+  select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key, 'type', f.type, 'label', f.label, 'help', f.help,
+    'options', f.options, 'is_yearly', f.is_yearly, 'is_required', f.is_required)), '[]')
+  from unnest(p_fields) f
+$$;
+grant execute on function private.describe_asked_fields to service_role;
 
 -- Returns the form and the team's name for visitors. Null when the form is off or unknown, or the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
+    'time_zone', t.time_zone, 'custom_fields', private.describe_asked_fields(array(
+      select a from private.list_asked_fields(t.id) a where a.id = any (f.custom_field_ids))),
     'branding', private.effective_branding(t.id))
   from public.inquiry_forms f join public.tenants t on t.id = f.tenant_id
   where f.id = p_id and f.is_on and t.suspended_at is null
@@ -21719,6 +23954,16 @@ begin
   end if;
 end $$;
 
+-- Returns the custom fields that an inquiry with this key may answer. Throws PT401 for an inactive key.
+create function public.list_key_fields(p_token text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  perform public.require_inquiry_key(p_token);
+  return (
+    select private.describe_asked_fields(array(select a from private.list_asked_fields(k.tenant_id) a))
+    from private.find_active_inquiry_key(p_token) k);
+end $$;
+
 -- Receives an inquiry from a website with its key, as receive_inquiry() does. Throws PT401 for an inactive key.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
@@ -21734,11 +23979,2080 @@ begin
 end $$;
 
 -- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
-grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
+grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key,
+  public.list_key_fields
   to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;
+
+-- schemas/commissions/plans.sql
+
+-- Commission plans in versions, and who is paid by which from which day on (docs/features/commissions/plans.md). What the
+-- terms of a plan mean is computed in lib/commissions/calculation alone; a plan whose terms it refuses pays nobody.
+
+-- Percent, with the four decimals that splits are agreed with.
+create domain public.commission_rate as numeric(7, 4) check (value between 0 and 100);
+
+-- Whether these are terms of a plan by their outer shape; what they say is checked in lib/commissions/plans/schema.ts.
+create function private.is_plan_terms(p_terms jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_typeof(p_terms) = 'object' and octet_length(p_terms::text) <= 20000
+    and p_terms #>> '{split,kind}' in ('flat', 'cap', 'scale')
+    and coalesce(jsonb_typeof(p_terms -> 'off_the_top') = 'array', true)
+    and coalesce(jsonb_typeof(p_terms -> 'after_split') = 'array', true)
+    and coalesce(jsonb_typeof(p_terms -> 'monthly_charges') = 'array', true)
+    and coalesce(jsonb_typeof(p_terms -> 'royalty') in ('object', 'null'), true)
+    and p_terms - array['off_the_top', 'royalty', 'split', 'after_split', 'monthly_charges'] = '{}', false)
+$$;
+
+create table public.commission_plans (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
+  -- The latest version: its steps (planTerms in lib/commissions/plans/schema.ts), and the first closing day that it counts for.
+  terms jsonb not null check (private.is_plan_terms(terms)),
+  counts_from public.calendar_day not null,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name)
+);
+
+-- Whoever writes a plan is held to it.
+grant execute on function private.is_plan_terms to authenticated, service_role;
+
+-- Each version, including the latest. The first also counts for closing days before it.
+create table public.commission_plan_versions (
+  tenant_id uuid not null,
+  plan_id uuid not null,
+  counts_from public.calendar_day not null,
+  terms jsonb not null,
+  saved_by uuid,
+  saved_at public.instant not null default now(),
+  primary key (tenant_id, plan_id, counts_from),
+  foreign key (tenant_id, plan_id) references public.commission_plans (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, saved_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_plan_versions_member_idx on public.commission_plan_versions (tenant_id, saved_by);
+
+create trigger commission_plans_limit after insert on public.commission_plans referencing new table as new_rows
+  for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 commission plans. Delete one first.');
+
+-- What counts for a member beside their plan.
+create table public.commission_members (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  -- The day that anniversary periods begin with.
+  start_day public.calendar_day,
+  -- How much of what they are paid may be kept for what they owe.
+  withheld_rate public.commission_rate not null default 100,
+  mentor_id uuid,
+  updated_at public.instant not null default now(),
+  primary key (tenant_id, user_id),
+  check (mentor_id <> user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  foreign key (tenant_id, mentor_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_members_mentor_idx on public.commission_members (tenant_id, mentor_id);
+
+-- Which plan counts for whom, from a closing day on.
+create table public.commission_assignments (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  counts_from public.calendar_day not null,
+  plan_id uuid not null,
+  updated_at public.instant not null default now(),
+  primary key (tenant_id, user_id, counts_from),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  foreign key (tenant_id, plan_id) references public.commission_plans (tenant_id, id)
+);
+
+create index commission_assignments_plan_idx on public.commission_assignments (tenant_id, plan_id);
+
+-- Teams that share: what a member earns is split with the leader, before or after the brokerage takes its share.
+create type public.team_split_order as enum ('before', 'after');
+create type public.team_cap as enum ('own', 'team');
+
+create table public.commission_teams (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
+  leader_id uuid not null,
+  split public.team_split_order not null default 'after',
+  -- Whose cap what the brokerage keeps is counted towards.
+  cap public.team_cap not null default 'own',
+  -- The day that anniversary periods of the team's counters begin with.
+  start_day public.calendar_day,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name),
+  foreign key (tenant_id, leader_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_teams_leader_idx on public.commission_teams (tenant_id, leader_id);
+
+create trigger commission_teams_limit after insert on public.commission_teams referencing new table as new_rows
+  for each statement execute function private.limit_rows_per_tenant('100', 'A company has at most 100 commission teams. Delete one first.');
+
+create table public.commission_team_members (
+  tenant_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  -- What the leader gets of what the member shares.
+  leader_rate public.commission_rate not null,
+  updated_at public.instant not null default now(),
+  -- Nobody shares with two leaders.
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, team_id) references public.commission_teams (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index commission_team_members_team_idx on public.commission_team_members (tenant_id, team_id);
+
+insert into private.record_kinds (kind, relation, place) values
+  ('commission_plan', 'commission_plans', 80), ('commission_team', 'commission_teams', 81);
+select private.enable_audit('public.commission_plans', 'commission_plan');
+select private.enable_audit('public.commission_members', 'commission_member');
+select private.enable_audit('public.commission_assignments', 'commission_assignment');
+select private.enable_audit('public.commission_teams', 'commission_team');
+select private.enable_audit('public.commission_team_members', 'commission_team_member');
+
+------------------------------------------------------------------------------------------------------------
+-- Who reads and writes them
+------------------------------------------------------------------------------------------------------------
+
+-- Opens a table with the columns tenant_id and user_id to its person with COMMISSIONS_VIEW_OWN and to all with
+-- COMMISSIONS_VIEW_ALL, for reading.
+create procedure private.create_commission_read_policy(p_table text)
+language plpgsql set search_path = '' as $$
+begin
+  call private.create_policy(p_table, 'read', 'mine or all', '
+    tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(''COMMISSIONS'', ''VIEW'')))
+      or (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope(''COMMISSIONS'', ''VIEW'') s))');
+end $$;
+
+call private.secure_table('commission_plans');
+call private.secure_table('commission_plan_versions');
+call private.secure_table('commission_members');
+call private.secure_table('commission_assignments');
+call private.secure_table('commission_teams');
+call private.secure_table('commission_team_members');
+
+grant select, insert (tenant_id, name, terms, counts_from), update (name, terms, counts_from), delete
+  on public.commission_plans to authenticated;
+grant select on public.commission_plan_versions to authenticated;
+grant select, insert (tenant_id, user_id, start_day, withheld_rate, mentor_id),
+  update (tenant_id, user_id, start_day, withheld_rate, mentor_id) on public.commission_members to authenticated;
+grant select, insert (tenant_id, user_id, counts_from, plan_id), update (tenant_id, user_id, counts_from, plan_id), delete
+  on public.commission_assignments to authenticated;
+grant select, insert (tenant_id, name, leader_id, split, cap, start_day), update (name, leader_id, split, cap, start_day), delete
+  on public.commission_teams to authenticated;
+grant select, insert (tenant_id, team_id, user_id, leader_rate), update (tenant_id, team_id, user_id, leader_rate), delete
+  on public.commission_team_members to authenticated;
+
+call private.create_commission_read_policy('commission_members');
+call private.create_commission_read_policy('commission_assignments');
+call private.create_commission_read_policy('commission_team_members');
+
+-- Everybody reads the plans that they are paid by.
+create policy "commission_plans: read mine or all" on public.commission_plans for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or id in (select a.plan_id from public.commission_assignments a where a.tenant_id = commission_plans.tenant_id)));
+create policy "commission_plan_versions: read with their plan" on public.commission_plan_versions for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.commission_plans p where p.tenant_id = commission_plan_versions.tenant_id and p.id = plan_id));
+create policy "commission_teams: read mine or all" on public.commission_teams for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or (tenant_id, leader_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
+    or id in (select m.team_id from public.commission_team_members m where m.tenant_id = commission_teams.tenant_id)));
+
+call private.create_permission_policies('commission_plans', 'COMMISSIONS_MANAGE', 'create', 'update', 'delete');
+call private.create_permission_policies('commission_members', 'COMMISSIONS_MANAGE', 'create', 'update');
+call private.create_permission_policies('commission_assignments', 'COMMISSIONS_MANAGE', 'create', 'update', 'delete');
+call private.create_permission_policies('commission_teams', 'COMMISSIONS_MANAGE', 'create', 'update', 'delete');
+call private.create_permission_policies('commission_team_members', 'COMMISSIONS_MANAGE', 'create', 'update', 'delete');
+
+------------------------------------------------------------------------------------------------------------
+-- Versions
+------------------------------------------------------------------------------------------------------------
+
+-- Keeps a version for each first day. Saved again with the same day, it is replaced; a day before the latest is refused, so
+-- that nobody changes what counted between two versions.
+create function private.store_plan_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  latest date := (
+    select max(v.counts_from) from public.commission_plan_versions v where v.tenant_id = new.tenant_id and v.plan_id = new.id);
+begin
+  if new.counts_from < latest then
+    raise sqlstate 'PT409' using message = format('The latest version counts from %s. Choose that day or a later one.',
+      to_char(latest, 'FMMon FMDD, YYYY')), hint = 'field:counts_from';
+  end if;
+  insert into public.commission_plan_versions as v (tenant_id, plan_id, counts_from, terms, saved_by)
+  values (new.tenant_id, new.id, new.counts_from, new.terms, (select auth.uid()))
+  on conflict (tenant_id, plan_id, counts_from) do update
+    set terms = excluded.terms, saved_by = excluded.saved_by, saved_at = now() where v.terms <> excluded.terms;
+  return null;
+end $$;
+
+create trigger commission_plans_store_version after insert or update of terms, counts_from on public.commission_plans
+  for each row execute function private.store_plan_version();
+
+-- A leader shares with their members, not with another leader as well. Both ways hold the person, so that nobody becomes
+-- the one and the other at the same moment.
+create function private.refuse_leader_as_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tenant_members m where m.tenant_id = new.tenant_id and m.user_id = new.user_id for no key update;
+  if exists (
+    select from public.commission_teams t where t.tenant_id = new.tenant_id and t.leader_id = new.user_id
+  ) then
+    raise sqlstate 'PT409' using message = 'Whoever leads a commission team cannot be a member of one', hint = 'field:user_id';
+  end if;
+  return new;
+end $$;
+
+create trigger commission_team_members_refuse_leader before insert or update of user_id on public.commission_team_members
+  for each row execute function private.refuse_leader_as_member();
+
+create function private.refuse_member_as_leader() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tenant_members m where m.tenant_id = new.tenant_id and m.user_id = new.leader_id for no key update;
+  if exists (
+    select from public.commission_team_members m where m.tenant_id = new.tenant_id and m.user_id = new.leader_id
+  ) then
+    raise sqlstate 'PT409' using message = 'This person is a member of a commission team. Take them out of it first.',
+      hint = 'field:leader_id';
+  end if;
+  return new;
+end $$;
+
+create trigger commission_teams_refuse_member before insert or update of leader_id on public.commission_teams
+  for each row execute function private.refuse_member_as_leader();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The columns the API returns: with all versions, and how many are paid by the plan today.
+create view public.commission_plan_records with (security_invoker = true) as
+  select p.id, p.tenant_id, p.name, p.terms, p.counts_from,
+    (select coalesce(jsonb_agg(jsonb_build_object('counts_from', v.counts_from, 'terms', v.terms) order by v.counts_from), '[]')
+      from public.commission_plan_versions v where v.tenant_id = p.tenant_id and v.plan_id = p.id) as versions,
+    (select count(*)::integer from (
+        select distinct on (a.user_id) a.plan_id from public.commission_assignments a
+        where a.tenant_id = p.tenant_id and a.counts_from <= (now() at time zone t.time_zone)::date
+        order by a.user_id, a.counts_from desc
+      ) today where today.plan_id = p.id) as assigned,
+    p.created_at, p.updated_at
+  from public.commission_plans p
+  join public.tenants t on t.id = p.tenant_id;
+grant select on public.commission_plan_records to authenticated, service_role;
+call private.make_view_read_only('commission_plan_records');
+call private.create_row_reader('commission_plan_records');
+
+create view public.commission_team_records with (security_invoker = true) as
+  select t.id, t.tenant_id, t.name, t.leader_id, p.name as leader_name, t.split, t.cap, t.start_day,
+    (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', o.name, 'leader_rate', m.leader_rate)
+        order by o.name collate public.person_name, m.user_id), '[]')
+      from public.commission_team_members m left join public.profiles o on o.user_id = m.user_id
+      where m.tenant_id = t.tenant_id and m.team_id = t.id) as members,
+    t.created_at, t.updated_at
+  from public.commission_teams t
+  left join public.profiles p on p.user_id = t.leader_id;
+grant select on public.commission_team_records to authenticated, service_role;
+call private.make_view_read_only('commission_team_records');
+call private.create_row_reader('commission_team_records');
+
+-- Everybody who can be paid, as far as the reader sees them: active members, and former ones with something of theirs.
+create view public.commission_member_details with (security_invoker = true) as
+  select m.tenant_id, m.user_id, p.name, m.status, c.start_day, coalesce(c.withheld_rate, 100) as withheld_rate,
+    c.mentor_id, mp.name as mentor_name,
+    (select coalesce(jsonb_agg(jsonb_build_object('counts_from', a.counts_from, 'plan_id', a.plan_id, 'plan', n.name)
+        order by a.counts_from), '[]')
+      from public.commission_assignments a
+      left join public.commission_plans n on n.tenant_id = a.tenant_id and n.id = a.plan_id
+      where a.tenant_id = m.tenant_id and a.user_id = m.user_id) as assignments,
+    (select jsonb_build_object('id', t.id, 'name', t.name, 'cap', t.cap, 'start_day', t.start_day) from public.commission_team_members s
+      join public.commission_teams t on t.tenant_id = s.tenant_id and t.id = s.team_id
+      where s.tenant_id = m.tenant_id and s.user_id = m.user_id) as team
+  from public.tenant_members m
+  join public.profiles p on p.user_id = m.user_id
+  left join public.commission_members c on c.tenant_id = m.tenant_id and c.user_id = m.user_id
+  left join public.profiles mp on mp.user_id = c.mentor_id
+  where m.tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or (m.tenant_id, m.user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s);
+grant select on public.commission_member_details to authenticated, service_role;
+call private.make_view_read_only('commission_member_details');
+
+-- schemas/commissions/counters.sql
+
+-- What an agent or a commission team has contributed towards a cap or a scale in a period, and what the brokerage owes an
+-- agent (docs/features/commissions/statements.md). Both are sums of entries that are only ever added to. The server writes
+-- them (statements.sql); people read.
+
+create table public.commission_counters (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Whose it is: one of the two.
+  user_id uuid,
+  team_id uuid,
+  -- What is counted: company_dollar, gross_commission, volume, sides, royalty, or item:KEY for the cap of a plan's item.
+  name text not null check (name ~ '^(company_dollar|gross_commission|volume|sides|royalty|item:[a-z0-9_]{1,40})$'),
+  -- The first day of its period; null for one without periods.
+  period_start public.calendar_day,
+  -- Dollars; of sides their number. The sum of its entries.
+  amount public.dollars not null default 0,
+  created_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique nulls not distinct (tenant_id, user_id, team_id, name, period_start),
+  check (num_nonnulls(user_id, team_id) = 1),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, team_id) references public.commission_teams (tenant_id, id)
+);
+
+create index commission_counters_user_idx on public.commission_counters (tenant_id, user_id);
+create index commission_counters_team_idx on public.commission_counters (tenant_id, team_id);
+
+create type public.counter_entry_kind as enum ('Approved', 'Correction', 'Void', 'Opening balance');
+
+create table public.commission_counter_entries (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  counter_id uuid not null,
+  kind public.counter_entry_kind not null,
+  amount public.dollars not null,
+  statement_id uuid,
+  -- Of an opening balance: where it comes from.
+  reason text check (char_length(reason) between 1 and 500),
+  created_by uuid,
+  -- Of the moment that it was written under the lock of its counter, which tells whether an approval saw it.
+  created_at public.instant not null default clock_timestamp(),
+  check ((kind = 'Opening balance') = (reason is not null) and (kind = 'Opening balance') = (statement_id is null)),
+  foreign key (tenant_id, counter_id) references public.commission_counters (tenant_id, id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_counter_entries_counter_idx on public.commission_counter_entries (tenant_id, counter_id, id);
+create index commission_counter_entries_creator_idx on public.commission_counter_entries (tenant_id, created_by);
+
+-- One an agent: whoever changes what is owed locks it first.
+create table public.commission_accounts (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  -- What the brokerage owes the agent; below zero the agent owes. The sum of the entries.
+  balance public.dollars not null default 0,
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create type public.commission_entry_kind as enum ('Earned', 'Fee', 'Charge', 'Paid', 'Correction', 'Void');
+
+create table public.commission_entries (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind public.commission_entry_kind not null,
+  -- Dollars, positive in favour of the agent.
+  amount public.dollars not null check (amount <> 0),
+  -- The day that it counts for: of a statement its closing day, of a payment the day it was paid.
+  day public.calendar_day not null,
+  description text not null check (char_length(description) between 1 and 300),
+  statement_id uuid,
+  created_by uuid,
+  created_at public.instant not null default now(),
+  check (case kind when 'Earned' then amount > 0 when 'Fee' then amount < 0 when 'Charge' then amount < 0
+    when 'Paid' then amount < 0 else true end),
+  foreign key (tenant_id, user_id) references public.commission_accounts (tenant_id, user_id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_entries_account_idx on public.commission_entries (tenant_id, user_id, id desc);
+-- For the report of company dollar.
+create index commission_entries_correction_idx on public.commission_entries (tenant_id, day) where kind = 'Correction';
+create index commission_entries_creator_idx on public.commission_entries (tenant_id, created_by);
+
+create trigger commission_counter_entries_append_only before update or delete or truncate on public.commission_counter_entries
+  for each statement execute function private.refuse('42501', 'Counters are only ever added to');
+create trigger commission_entries_append_only before update or delete or truncate on public.commission_entries
+  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+
+-- The sums follow from the entries.
+create function private.add_to_counters() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.commission_counters c set amount = c.amount + e.amount
+  from (select n.counter_id, sum(n.amount) as amount from new_rows n group by n.counter_id) e where c.id = e.counter_id;
+  return null;
+end $$;
+
+create trigger commission_counter_entries_add after insert on public.commission_counter_entries
+  referencing new table as new_rows for each statement execute function private.add_to_counters();
+
+create function private.add_to_balances() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.commission_accounts a set balance = a.balance + e.amount
+  from (select n.tenant_id, n.user_id, sum(n.amount) as amount from new_rows n group by n.tenant_id, n.user_id) e
+  where a.tenant_id = e.tenant_id and a.user_id = e.user_id;
+  return null;
+end $$;
+
+create trigger commission_entries_add after insert on public.commission_entries
+  referencing new table as new_rows for each statement execute function private.add_to_balances();
+
+call private.secure_table('commission_counters');
+call private.secure_table('commission_counter_entries');
+call private.secure_table('commission_accounts');
+call private.secure_table('commission_entries');
+grant usage on sequence public.commission_counter_entries_id_seq, public.commission_entries_id_seq to service_role;
+grant select on public.commission_counters, public.commission_counter_entries, public.commission_accounts,
+  public.commission_entries to authenticated;
+
+call private.create_commission_read_policy('commission_accounts');
+call private.create_commission_read_policy('commission_entries');
+-- A team's counter is for its leader and its members as well.
+create policy "commission_counters: read mine or all" on public.commission_counters for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
+    or team_id in (select t.id from public.commission_teams t where t.tenant_id = commission_counters.tenant_id)));
+-- Its entries tell of the deals of others.
+create policy "commission_counter_entries: read with my counters" on public.commission_counter_entries for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (
+    select from public.commission_counters c
+    where c.tenant_id = commission_counter_entries.tenant_id and c.id = counter_id
+      and (c.user_id is not null or c.tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW'))))));
+
+-- schemas/commissions/statements.sql
+
+-- Commission statements of the sides of transactions: who gets what, with the words of how it was computed
+-- (docs/features/commissions/statements.md). Until it is approved a statement is computed whenever somebody looks
+-- (lib/commissions/statements); approved, its lines are stored and never change. statement-posting.sql: approving, paying, voiding.
+
+create type public.statement_status as enum ('Draft', 'Submitted', 'Approved', 'Paid', 'Void');
+
+-- Whether these are terms of a statement by their outer shape; what they say is checked in lib/commissions/statements/schema.ts.
+create function private.is_statement_terms(p_terms jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_typeof(p_terms) = 'object' and octet_length(p_terms::text) <= 10000
+    and p_terms #>> '{gross,kind}' in ('rate', 'amount', 'steps')
+    and coalesce(jsonb_typeof(p_terms -> 'adjustments') = 'array', true)
+    and p_terms - array['gross', 'adjustments'] = '{}', false)
+$$;
+
+-- Whether these are plans chosen for members: {user id: plan id}.
+create function private.is_plan_choice(p_choice jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_choice) = 'object' and octet_length(p_choice::text) <= 2000 then (
+    select coalesce(bool_and(pg_input_is_valid(c.key, 'uuid') and private.is_id(c.value)), true) from jsonb_each(p_choice) c)
+  else false end
+$$;
+
+create table public.commission_statements (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- That of the side, and "2026-0001 Listing" for the audit log; written by the trigger.
+  transaction_id uuid not null,
+  side_id uuid not null,
+  label text not null,
+  version smallint not null,
+  status public.statement_status not null default 'Draft',
+  -- What was agreed for this side (statementTerms in lib/commissions/statements/schema.ts).
+  terms jsonb not null check (private.is_statement_terms(terms)),
+  -- Only with COMMISSIONS_MANAGE: other plans than the agents' own, {user id: plan id}, and whether caps count this side.
+  plans jsonb not null default '{}' check (private.is_plan_choice(plans)),
+  counts_towards_caps boolean not null default true,
+  submitted_at public.instant,
+  submitted_by uuid,
+  -- Of an approved one, what it was computed from.
+  approved_at public.instant,
+  approved_by uuid,
+  closing_date public.calendar_day,
+  price public.dollars,
+  gross public.dollars,
+  paid_on public.calendar_day,
+  payment_reference text check (char_length(payment_reference) between 1 and 100),
+  paid_by uuid,
+  voided_at public.instant,
+  voided_by uuid,
+  void_reason text check (char_length(void_reason) between 1 and 500),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, side_id, version),
+  check (status = 'Void' or (status in ('Approved', 'Paid')) = (approved_at is not null)),
+  check (num_nulls(approved_at, approved_by, closing_date, gross) in (0, 4)),
+  check (status = 'Void' or (status = 'Paid') = (paid_on is not null)),
+  check (num_nulls(paid_on, payment_reference, paid_by) in (0, 3)),
+  check ((status = 'Void') = (voided_at is not null) and num_nulls(voided_at, voided_by, void_reason) in (0, 3)),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
+    on delete cascade,
+  foreign key (tenant_id, submitted_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, approved_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, paid_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id)
+);
+
+-- Whoever writes a statement is held to these.
+grant execute on function private.is_statement_terms, private.is_plan_choice to authenticated, service_role;
+grant execute on function private.is_id to service_role;
+
+-- One a side counts; those before it are void.
+create unique index commission_statements_standing_idx on public.commission_statements (tenant_id, side_id) where status <> 'Void';
+create index commission_statements_status_idx on public.commission_statements (tenant_id, status, closing_date);
+create index commission_statements_transaction_idx on public.commission_statements (tenant_id, transaction_id);
+create index commission_statements_submitter_idx on public.commission_statements (tenant_id, submitted_by);
+create index commission_statements_approver_idx on public.commission_statements (tenant_id, approved_by);
+create index commission_statements_payer_idx on public.commission_statements (tenant_id, paid_by);
+create index commission_statements_voider_idx on public.commission_statements (tenant_id, voided_by);
+
+create type public.commission_payee as enum ('brokerage', 'member', 'outside');
+
+-- What an approved statement says, in its order. Those of kind "payment" sum to what its side received.
+create table public.commission_lines (
+  tenant_id uuid not null,
+  statement_id uuid not null,
+  place smallint not null,
+  -- The same for the same line of another statement.
+  key text not null check (char_length(key) between 1 and 200),
+  -- The step of the calculation, and what the line is in it, as lib/commissions/calculation/types.ts names them.
+  step text not null check (step ~ '^[a-z_]{1,30}$'),
+  kind text not null check (kind in ('basis', 'payment', 'settlement')),
+  payee public.commission_payee not null,
+  payee_id uuid,
+  payee_name text check (char_length(payee_name) between 1 and 200),
+  -- Out of whose share; null: out of what the side received.
+  member_id uuid,
+  label text not null check (char_length(label) between 1 and 200),
+  -- How the amount was computed, in words.
+  formula text not null check (char_length(formula) between 1 and 500),
+  amount public.dollars not null,
+  -- The counter that the line moved, and what it held before and after.
+  counter_id uuid,
+  counter_before public.dollars,
+  counter_after public.dollars,
+  primary key (tenant_id, statement_id, place),
+  check ((payee = 'member') = (payee_id is not null)),
+  check (num_nulls(counter_id, counter_before, counter_after) in (0, 3)),
+  foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id),
+  foreign key (tenant_id, payee_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, member_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, counter_id) references public.commission_counters (tenant_id, id)
+);
+
+create index commission_lines_payee_idx on public.commission_lines (tenant_id, payee_id);
+create index commission_lines_member_idx on public.commission_lines (tenant_id, member_id);
+create index commission_lines_counter_idx on public.commission_lines (tenant_id, counter_id);
+
+-- What an approved statement comes to for each agent of its side.
+create table public.commission_shares (
+  tenant_id uuid not null,
+  statement_id uuid not null,
+  user_id uuid not null,
+  plan_id uuid,
+  award public.dollars not null,
+  company_dollar public.dollars not null,
+  -- After the items of the plan; below zero the agent owes it.
+  net public.dollars not null,
+  -- Of it kept for what the agent owed, and what is left to pay.
+  withheld public.dollars not null check (withheld >= 0),
+  payable public.dollars not null check (payable >= 0),
+  -- Box 1 of form 1099-NEC.
+  reported public.dollars not null,
+  -- The items of the plan charged here that are charged once a transaction.
+  charged_once text[] not null default '{}' check (cardinality(charged_once) <= 60),
+  primary key (tenant_id, statement_id, user_id),
+  check (payable = greatest(net, 0) - withheld),
+  foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id),
+  foreign key (tenant_id, user_id) references public.commission_accounts (tenant_id, user_id),
+  foreign key (tenant_id, plan_id) references public.commission_plans (tenant_id, id)
+);
+
+create index commission_shares_user_idx on public.commission_shares (tenant_id, user_id);
+create index commission_shares_plan_idx on public.commission_shares (tenant_id, plan_id);
+
+alter table public.commission_counter_entries add foreign key (tenant_id, statement_id)
+  references public.commission_statements (tenant_id, id);
+alter table public.commission_entries add foreign key (tenant_id, statement_id)
+  references public.commission_statements (tenant_id, id);
+create index commission_counter_entries_statement_idx on public.commission_counter_entries (tenant_id, statement_id);
+create index commission_entries_statement_idx on public.commission_entries (tenant_id, statement_id);
+
+create trigger commission_lines_append_only before update or delete or truncate on public.commission_lines
+  for each statement execute function private.refuse('42501', 'Lines of an approved statement never change. Void it instead');
+create trigger commission_shares_append_only before update or delete or truncate on public.commission_shares
+  for each statement execute function private.refuse('42501', 'An approved statement never changes. Void it instead');
+
+insert into private.record_dependents (kind, place, relation, link) values
+  ('transaction', 20, 'commission_statements', 'transaction_id');
+select private.enable_audit('public.commission_statements', 'commission_statement');
+
+------------------------------------------------------------------------------------------------------------
+-- Who reads and writes them
+------------------------------------------------------------------------------------------------------------
+
+-- A person of the side who sees own commissions, or somebody who manages all.
+create function private.can_prepare_statement(p_tenant_id uuid, p_side_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_tenant_id in (select private.tenants_with_permission('COMMISSIONS_MANAGE'))
+      and private.reaches_side('VIEW', p_tenant_id, p_side_id)
+    or private.reaches_side('UPDATE', p_tenant_id, p_side_id)
+      and exists (
+        select from private.my_scope('COMMISSIONS', 'VIEW') s
+        join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.user_id
+        where s.scope > 0 and a.tenant_id = p_tenant_id and a.side_id = p_side_id)
+$$;
+grant execute on function private.can_prepare_statement to authenticated, service_role;
+
+call private.secure_table('commission_statements');
+call private.secure_table('commission_lines');
+call private.secure_table('commission_shares');
+
+-- Those of the sides that somebody works whose commissions the reader sees, and those that paid them.
+create policy "commission_statements: read mine or all" on public.commission_statements for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or (tenant_id, side_id) in (
+      select a.tenant_id, a.side_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s
+      join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id)
+    or (tenant_id, id) in (
+      select h.tenant_id, h.statement_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s
+      join public.commission_shares h on h.tenant_id = s.tenant_id and h.user_id = s.owner_id)));
+
+-- The lines out of what the side received are for each of its agents; those out of a share for whoever's share it is, and
+-- whom it pays.
+create policy "commission_lines: read mine or all" on public.commission_lines for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
+    or (tenant_id, coalesce(member_id, payee_id)) in (
+      select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
+    or (tenant_id, payee_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
+    or member_id is null and payee <> 'member' and exists (
+      select from public.commission_statements t where t.tenant_id = commission_lines.tenant_id and t.id = statement_id)));
+call private.create_commission_read_policy('commission_shares');
+
+grant select, insert (tenant_id, side_id, terms, plans, counts_towards_caps),
+  update (terms, plans, counts_towards_caps, status), delete on public.commission_statements to authenticated;
+grant select on public.commission_lines, public.commission_shares to authenticated;
+
+-- An agent of the side prepares and submits it; whoever manages commissions does so for every side.
+create policy "commission_statements: prepare mine" on public.commission_statements for insert to authenticated
+  with check (private.can_prepare_statement(tenant_id, side_id));
+create policy "commission_statements: change mine" on public.commission_statements for update to authenticated
+  using (private.can_prepare_statement(tenant_id, side_id));
+create policy "commission_statements: discard mine" on public.commission_statements for delete to authenticated
+  using (private.can_prepare_statement(tenant_id, side_id) and status in ('Draft', 'Submitted'));
+
+------------------------------------------------------------------------------------------------------------
+-- Preparing
+------------------------------------------------------------------------------------------------------------
+
+-- Numbers the versions of a side; whoever adds one holds the side.
+create function private.begin_statement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed record;
+begin
+  select s.transaction_id, t.number || ' ' || s.side as label into placed
+  from public.transaction_sides s join public.transactions t on t.id = s.transaction_id
+  where s.tenant_id = new.tenant_id and s.id = new.side_id for no key update of s;
+  perform private.require_found(found, 'Transaction not found');
+  if exists (
+    select from public.commission_statements s
+    where s.tenant_id = new.tenant_id and s.side_id = new.side_id and s.status <> 'Void'
+  ) then
+    raise sqlstate 'PT409' using message = 'This side has a statement already. Reload the page to see it.';
+  end if;
+  new.transaction_id := placed.transaction_id;
+  new.label := placed.label;
+  new.version := (
+    select coalesce(max(s.version), 0) + 1 from public.commission_statements s
+    where s.tenant_id = new.tenant_id and s.side_id = new.side_id);
+  return new;
+end $$;
+
+create trigger commission_statements_begin before insert on public.commission_statements
+  for each row when (not private.is_restoring()) execute function private.begin_statement();
+
+-- What people may change: before it is submitted its agents, until it is approved whoever manages commissions. Which plan
+-- counts and whether caps count it is never for the agents themselves. The server approves (statement-posting.sql).
+create function private.guard_statement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  manages boolean := new.tenant_id in (select private.tenants_with_permission('COMMISSIONS_MANAGE'));
+begin
+  if not manages and (new.plans, new.counts_towards_caps) is distinct from (
+    case when tg_op = 'INSERT' then ('{}'::jsonb, true) else (old.plans, old.counts_towards_caps) end
+  ) then
+    raise insufficient_privilege using message = 'Only whoever manages commissions chooses another plan or leaves caps out';
+  elsif tg_op = 'INSERT' then
+    return new;
+  elsif old.status not in ('Draft', 'Submitted') then
+    raise sqlstate 'PT409' using message = format('This statement is %s and never changes. Void it instead.', lower(old.status::text));
+  elsif new.status not in ('Draft', 'Submitted') then
+    raise insufficient_privilege using message = 'A statement is approved in its transaction';
+  elsif old.status = 'Submitted' and not manages and new.terms <> old.terms then
+    raise sqlstate 'PT409' using message = 'This statement is submitted. Take it back before you change it.';
+  end if;
+  if new.status <> old.status then
+    new.submitted_at := case new.status when 'Submitted' then clock_timestamp() end;
+    new.submitted_by := case new.status when 'Submitted' then (select auth.uid()) end;
+  end if;
+  return new;
+end $$;
+
+create trigger commission_statements_guard before insert or update on public.commission_statements
+  for each row when (not private.is_restoring() and auth.uid() is not null)
+  execute function private.guard_statement();
+
+-- The books stay: neither a side nor a transaction goes with an approved statement.
+create function private.keep_statement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.approved_at is not null then
+    raise sqlstate 'PT409' using message = format('%s has a commission statement that was approved, and stays', old.label);
+  end if;
+  return old;
+end $$;
+
+create trigger commission_statements_keep before delete on public.commission_statements
+  for each row execute function private.keep_statement();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The columns the API returns, with the transaction; amounts as text, because JavaScript has no exact decimals.
+create view public.commission_statement_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.transaction_id, s.side_id, d.side, s.label, t.number, t.title, s.version, s.status, s.terms, s.plans,
+    s.counts_towards_caps, s.submitted_at, sp.name as submitted_by_name, s.approved_at, s.approved_by, ap.name as approved_by_name,
+    s.closing_date, s.price::text as price, s.gross::text as gross, s.paid_on, s.payment_reference, pp.name as paid_by_name,
+    s.voided_at, vp.name as voided_by_name, s.void_reason, s.created_at, s.updated_at
+  from public.commission_statements s
+  join public.transaction_sides d on d.id = s.side_id
+  join public.transactions t on t.id = s.transaction_id
+  left join public.profiles sp on sp.user_id = s.submitted_by
+  left join public.profiles ap on ap.user_id = s.approved_by
+  left join public.profiles pp on pp.user_id = s.paid_by
+  left join public.profiles vp on vp.user_id = s.voided_by;
+grant select on public.commission_statement_records to authenticated, service_role;
+call private.make_view_read_only('commission_statement_records');
+
+create view public.commission_line_details with (security_invoker = true) as
+  select l.tenant_id, l.statement_id, l.place, l.key, l.step, l.kind, l.payee, l.payee_id, coalesce(p.name, l.payee_name) as payee_name,
+    l.member_id, l.label, l.formula, l.amount::text as amount, c.name as counter_name, l.counter_before::text as counter_before,
+    l.counter_after::text as counter_after
+  from public.commission_lines l
+  left join public.profiles p on p.user_id = l.payee_id
+  left join public.commission_counters c on c.tenant_id = l.tenant_id and c.id = l.counter_id;
+grant select on public.commission_line_details to authenticated, service_role;
+call private.make_view_read_only('commission_line_details');
+
+create view public.commission_share_details with (security_invoker = true) as
+  select h.tenant_id, h.statement_id, h.user_id, p.name, n.name as plan, h.award::text as award,
+    h.company_dollar::text as company_dollar, h.net::text as net, h.withheld::text as withheld, h.payable::text as payable,
+    h.reported::text as reported
+  from public.commission_shares h
+  left join public.profiles p on p.user_id = h.user_id
+  left join public.commission_plans n on n.tenant_id = h.tenant_id and n.id = h.plan_id;
+grant select on public.commission_share_details to authenticated, service_role;
+call private.make_view_read_only('commission_share_details');
+
+create view public.commission_entry_details with (security_invoker = true) as
+  select e.id, e.tenant_id, e.user_id, e.kind, e.amount::text as amount, e.day, e.description, e.statement_id, s.transaction_id,
+    p.name as created_by_name, e.created_at
+  from public.commission_entries e
+  left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+  left join public.profiles p on p.user_id = e.created_by;
+grant select on public.commission_entry_details to authenticated, service_role;
+call private.make_view_read_only('commission_entry_details');
+
+-- What moved a counter, by the day that it counts for: of a statement its closing day, of an opening balance the first day of
+-- the period.
+create view public.commission_counter_entry_details with (security_invoker = true) as
+  select e.id, e.tenant_id, c.user_id, c.team_id, c.name, c.period_start, e.kind, e.amount::text as amount,
+    coalesce(s.closing_date, c.period_start, e.created_at::date) as day, coalesce(s.label, e.reason) as label
+  from public.commission_counter_entries e
+  join public.commission_counters c on c.tenant_id = e.tenant_id and c.id = e.counter_id
+  left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id;
+grant select on public.commission_counter_entry_details to authenticated, service_role;
+call private.make_view_read_only('commission_counter_entry_details');
+
+-- schemas/commissions/statement-posting.sql
+
+-- Approving, paying and voiding statements, and entries by hand: each writes all it changes in one transaction. The server
+-- alone calls these, in the name of p_by, whose permission it has checked (lib/commissions/statements/posting.data.ts).
+
+-- What an agent owes beyond what the brokerage still has to pay for approved statements: the debt that the next one is
+-- withheld for.
+create function private.owed_before(p_tenant_id uuid, p_user_id uuid) returns numeric
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select greatest(0, coalesce(sum(h.payable), 0) - coalesce((
+      select a.balance from public.commission_accounts a where a.tenant_id = p_tenant_id and a.user_id = p_user_id), 0))
+    from public.commission_shares h
+    join public.commission_statements s on s.tenant_id = h.tenant_id and s.id = h.statement_id
+    where h.tenant_id = p_tenant_id and h.user_id = p_user_id and s.status = 'Approved');
+end $$;
+
+-- Who is paid by the statement of a side: its agents, and the leaders of their commission teams.
+create function private.statement_earners(p_tenant_id uuid, p_side_id uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select a.user_id from public.transaction_agents a where a.tenant_id = p_tenant_id and a.side_id = p_side_id
+  union
+  select t.leader_id
+  from public.transaction_agents a
+  join public.commission_team_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
+  join public.commission_teams t on t.tenant_id = m.tenant_id and t.id = m.team_id
+  where a.tenant_id = p_tenant_id and a.side_id = p_side_id;
+end $$;
+
+-- What counts for these people: their terms, licenses, debts, and plans by first closing day.
+create function private.earner_inputs(p_tenant_id uuid, p_user_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('user_id', p.user_id, 'name', p.name, 'start_day', c.start_day,
+      'withheld_rate', coalesce(c.withheld_rate, 100)::text, 'mentor_id', c.mentor_id, 'mentor_name', mp.name,
+      'license_expires_on', l.expires_on, 'owed', private.owed_before(p_tenant_id, p.user_id)::text,
+      'assignments', (
+        select coalesce(jsonb_agg(jsonb_build_object('counts_from', a.counts_from, 'plan_id', a.plan_id) order by a.counts_from), '[]')
+        from public.commission_assignments a where a.tenant_id = p_tenant_id and a.user_id = p.user_id)) order by p.user_id)
+    from public.profiles p
+    left join public.commission_members c on c.tenant_id = p_tenant_id and c.user_id = p.user_id
+    left join public.profiles mp on mp.user_id = c.mentor_id
+    left join public.member_licenses l on l.tenant_id = p_tenant_id and l.user_id = p.user_id
+    where p.user_id = any (p_user_ids));
+end $$;
+
+-- The versions of the plans that pay these people, and of those chosen for a side alone.
+create function private.plan_inputs(p_tenant_id uuid, p_user_ids uuid[], p_choice jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'versions', (
+      select jsonb_agg(jsonb_build_object('counts_from', v.counts_from, 'terms', v.terms) order by v.counts_from)
+      from public.commission_plan_versions v where v.tenant_id = p_tenant_id and v.plan_id = n.id)) order by n.id), '[]')
+    from public.commission_plans n
+    where n.tenant_id = p_tenant_id and (
+      n.id in (select a.plan_id from public.commission_assignments a where a.tenant_id = p_tenant_id and a.user_id = any (p_user_ids))
+      or n.id::text in (select c.value from jsonb_each_text(coalesce(p_choice, '{}')) c)));
+end $$;
+
+-- The counters of these people and teams, each with what a transaction added; without those that are only locked yet.
+create function private.counter_inputs(p_tenant_id uuid, p_user_ids uuid[], p_team_ids uuid[], p_transaction_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with added as (
+      select e.counter_id, sum(e.amount) as amount
+      from public.commission_statements o
+      join public.commission_counter_entries e on e.tenant_id = o.tenant_id and e.statement_id = o.id
+      where o.tenant_id = p_tenant_id and o.transaction_id = p_transaction_id
+      group by e.counter_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', c.user_id, 'team_id', c.team_id, 'name', c.name,
+      'period_start', c.period_start, 'amount', c.amount::text, 'by_transaction', coalesce(a.amount, 0)::text) order by c.id), '[]')
+    from public.commission_counters c
+    left join added a on a.counter_id = c.id
+    where c.tenant_id = p_tenant_id and c.amount <> 0 and (c.user_id = any (p_user_ids) or c.team_id = any (p_team_ids)));
+end $$;
+
+-- What the statement of a side is computed from, for whoever works it, leads them or mentors them. For the server, because
+-- nobody sees all of it.
+create function private.statement_inputs(p_tenant_id uuid, p_side_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with side as (
+      select s.id, s.side, s.deal_id, t.id as transaction_id, t.number, t.title, t.kind, t.status, t.contract_price, t.closing_date,
+        array(select private.statement_earners(p_tenant_id, p_side_id)) as earners
+      from public.transaction_sides s join public.transactions t on t.id = s.transaction_id
+      where s.tenant_id = p_tenant_id and s.id = p_side_id
+    ), teams as (
+      select t.id, t.name, t.leader_id, t.split, t.cap, t.start_day, m.user_id, m.leader_rate
+      from public.transaction_agents a
+      join public.commission_team_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
+      join public.commission_teams t on t.tenant_id = m.tenant_id and t.id = m.team_id
+      where a.tenant_id = p_tenant_id and a.side_id = p_side_id
+    ), statement as (
+      select s.* from public.commission_statements s
+      where s.tenant_id = p_tenant_id and s.side_id = p_side_id and s.status <> 'Void'
+    )
+    select jsonb_build_object(
+      'side_id', side.id, 'side', side.side, 'transaction_id', side.transaction_id, 'number', side.number, 'title', side.title,
+      'kind', side.kind, 'transaction_status', side.status, 'price', side.contract_price::text, 'closing_date', side.closing_date,
+      'deal_rate', (select d.commission_percentage::text from public.deals d where d.id = side.deal_id),
+      'statement', (
+        select jsonb_build_object('id', s.id, 'version', s.version, 'status', s.status, 'terms', s.terms, 'plans', s.plans,
+          'counts_towards_caps', s.counts_towards_caps, 'updated_at', s.updated_at) from statement s),
+      -- What a side begins with again after a void.
+      'earlier_terms', (
+        select s.terms from public.commission_statements s
+        where s.tenant_id = p_tenant_id and s.side_id = p_side_id and s.status = 'Void' order by s.version desc limit 1),
+      'agents', (
+        select jsonb_agg(jsonb_build_object('user_id', a.user_id, 'weight', a.weight) order by a.place, a.created_at, a.user_id)
+        from public.transaction_agents a where a.tenant_id = p_tenant_id and a.side_id = p_side_id),
+      'teams', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'leader_id', t.leader_id, 'split', t.split,
+          'cap', t.cap, 'start_day', t.start_day, 'user_id', t.user_id, 'leader_rate', t.leader_rate::text) order by t.user_id), '[]')
+        from teams t),
+      'people', private.earner_inputs(p_tenant_id, side.earners),
+      'plans', private.plan_inputs(p_tenant_id, side.earners, (select s.plans from statement s)),
+      'counters', private.counter_inputs(p_tenant_id, side.earners, array(select t.id from teams t), side.transaction_id),
+      -- On the other side of this transaction.
+      'charged', (
+        select coalesce(jsonb_agg(jsonb_build_object('member_id', h.user_id, 'key', k.key) order by h.user_id, k.key), '[]')
+        from public.commission_statements o
+        join public.commission_shares h on h.tenant_id = o.tenant_id and h.statement_id = o.id
+        cross join lateral unnest(h.charged_once) k (key)
+        where o.tenant_id = p_tenant_id and o.transaction_id = side.transaction_id and o.side_id <> p_side_id
+          and o.status in ('Approved', 'Paid')),
+      'agreements', case side.side when 'Buying' then (
+        select coalesce(jsonb_agg(jsonb_build_object('starts_on', b.starts_on, 'ends_on', b.ends_on, 'rate', b.rate::text,
+          'amount', b.amount::text) order by b.starts_on, b.id), '[]')
+        from public.deals d join public.buyer_agreements b on b.tenant_id = d.tenant_id and b.client_id = d.client_id
+        where d.tenant_id = p_tenant_id and d.id = side.deal_id) else '[]' end)
+    from side);
+end $$;
+
+-- Returns the inputs of some sides, in the order given.
+create function public.read_statement_inputs(p_tenant_id uuid, p_side_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(i.inputs order by s.place) filter (where i.inputs is not null), '[]')
+  from unnest(p_side_ids[:1000]) with ordinality s (id, place)
+  cross join lateral private.statement_inputs(p_tenant_id, s.id) i (inputs)
+$$;
+
+-- Returns the sides that will pay this person and are not approved yet, in the order in which they close: those they work,
+-- and those of the teams they lead or belong to, whose caps they share. Without a person, everybody's.
+create function public.list_pending_sides(p_tenant_id uuid, p_user_id uuid default null) returns setof uuid
+language sql stable set search_path = '' as $$
+  with people as (
+    select p_user_id as user_id
+    union
+    select m.user_id from public.commission_team_members m
+    join public.commission_teams t on t.tenant_id = m.tenant_id and t.id = m.team_id
+    where m.tenant_id = p_tenant_id and (t.leader_id = p_user_id or t.cap = 'team' and t.id in (
+      select o.team_id from public.commission_team_members o where o.tenant_id = p_tenant_id and o.user_id = p_user_id))
+  )
+  select s.id
+  from public.transaction_sides s
+  join public.transactions t on t.id = s.transaction_id
+  where s.tenant_id = p_tenant_id and t.status in ('Under contract', 'Closed') and t.closing_date is not null
+    and s.id in (
+      select a.side_id from public.transaction_agents a
+      where a.tenant_id = p_tenant_id and (p_user_id is null or a.user_id in (select p.user_id from people p)))
+    and not exists (
+      select from public.commission_statements c
+      where c.tenant_id = p_tenant_id and c.side_id = s.id and c.status in ('Approved', 'Paid'))
+  order by t.closing_date, t.number, s.side
+  limit 1000
+$$;
+
+-- Returns the sides that are not approved yet and that this plan may pay: of those to whom it is assigned, whose caps others
+-- share, and those for whose statement alone it was chosen.
+create function public.list_pending_sides_of_plan(p_tenant_id uuid, p_plan_id uuid) returns setof uuid
+language sql stable set search_path = '' as $$
+  select p.side_id from public.commission_assignments a
+  cross join lateral public.list_pending_sides(p_tenant_id, a.user_id) p (side_id)
+  where a.tenant_id = p_tenant_id and a.plan_id = p_plan_id
+  union
+  select s.side_id from public.commission_statements s
+  where s.tenant_id = p_tenant_id and s.status in ('Draft', 'Submitted') and exists (
+    select from jsonb_each_text(s.plans) c where c.value = p_plan_id::text)
+  limit 1000
+$$;
+
+grant execute on function public.read_statement_inputs, public.list_pending_sides, public.list_pending_sides_of_plan to service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Locks
+------------------------------------------------------------------------------------------------------------
+
+-- Locks the counters that are named ({user_id, team_id, name, period_start}) in the order of their ids, adding those that
+-- are new before, so that approvals of one agent take turns.
+create function private.lock_counters(p_tenant_id uuid, p_counters jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.commission_counters (tenant_id, user_id, team_id, name, period_start)
+  select distinct on (c.user_id, c.team_id, c.name, c.period_start) p_tenant_id, c.user_id, c.team_id, c.name, c.period_start
+  from jsonb_to_recordset(p_counters) c (user_id uuid, team_id uuid, name text, period_start date)
+  order by c.user_id, c.team_id, c.name, c.period_start
+  on conflict do nothing;
+  perform from public.commission_counters c
+  where c.tenant_id = p_tenant_id and exists (
+    select from jsonb_to_recordset(p_counters) n (user_id uuid, team_id uuid, name text, period_start date)
+    where (n.user_id, n.team_id, n.name, n.period_start) is not distinct from (c.user_id, c.team_id, c.name, c.period_start))
+  order by c.id for no key update;
+end $$;
+
+-- Locks the accounts of these people in the order of their ids, adding those that are new.
+create function private.lock_accounts(p_tenant_id uuid, p_user_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.commission_accounts (tenant_id, user_id)
+  select p_tenant_id, u.id from (select distinct unnest(p_user_ids) as id) u order by u.id
+  on conflict do nothing;
+  perform from public.commission_accounts a
+  where a.tenant_id = p_tenant_id and a.user_id = any (p_user_ids) order by a.user_id for no key update;
+end $$;
+
+-- Locks a statement that has to be in one of these states.
+create function private.lock_statement(p_tenant_id uuid, p_id uuid, variadic p_statuses public.statement_status[])
+returns public.commission_statements
+language plpgsql set search_path = '' as $$
+declare
+  locked public.commission_statements;
+begin
+  select s.* into locked from public.commission_statements s
+  where s.tenant_id = p_tenant_id and s.id = p_id for no key update;
+  perform private.require_found(found, 'Statement not found');
+  if locked.status <> all (p_statuses) then
+    raise sqlstate 'PT409' using message = format('This statement is %s. Reload the page.', lower(locked.status::text));
+  end if;
+  return locked;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Approving
+------------------------------------------------------------------------------------------------------------
+
+create function private.write_lines(p_statement public.commission_statements, p_lines jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.commission_lines (tenant_id, statement_id, place, key, step, kind, payee, payee_id, payee_name, member_id, label,
+    formula, amount, counter_id, counter_before, counter_after)
+  select p_statement.tenant_id, p_statement.id, l.place, l.value ->> 'key', l.value ->> 'step', l.value ->> 'kind',
+    (l.value ->> 'payee')::public.commission_payee, (l.value ->> 'payee_id')::uuid, l.value ->> 'payee_name',
+    (l.value ->> 'member_id')::uuid, l.value ->> 'label', l.value ->> 'formula', (l.value ->> 'amount')::numeric,
+    c.id, (l.value #>> '{counter,before}')::numeric, (l.value #>> '{counter,after}')::numeric
+  from jsonb_array_elements(p_lines) with ordinality l (value, place)
+  left join public.commission_counters c on c.tenant_id = p_statement.tenant_id
+    and c.user_id is not distinct from (l.value #>> '{counter,user_id}')::uuid
+    and c.team_id is not distinct from (l.value #>> '{counter,team_id}')::uuid
+    and c.name = l.value #>> '{counter,name}'
+    and c.period_start is not distinct from (l.value #>> '{counter,period_start}')::date
+$$;
+
+-- Moves the counters from `before` to `after`.
+create function private.move_counters(p_statement public.commission_statements, p_by uuid, p_kind public.counter_entry_kind, p_moves jsonb)
+returns void
+language sql set search_path = '' as $$
+  insert into public.commission_counter_entries (tenant_id, counter_id, kind, amount, statement_id, created_by)
+  select p_statement.tenant_id, c.id, p_kind, (m ->> 'after')::numeric - (m ->> 'before')::numeric, p_statement.id, p_by
+  from jsonb_array_elements(p_moves) m
+  join public.commission_counters c on c.tenant_id = p_statement.tenant_id
+    and c.user_id is not distinct from (m ->> 'user_id')::uuid and c.team_id is not distinct from (m ->> 'team_id')::uuid
+    and c.name = m ->> 'name' and c.period_start is not distinct from (m ->> 'period_start')::date
+$$;
+
+-- Approves a statement as it was computed from p_inputs, unless these have changed since: then it changes nothing and
+-- returns false. p_result: {closing_date, price, gross, counters, lines, shares, entries, instructions}, amounts as text in
+-- dollars. Its paper is drawn afterwards (papers.sql), and webhooks are told of it.
+create function public.post_statement(p_tenant_id uuid, p_by uuid, p_inputs jsonb, p_result jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  posted public.commission_statements := private.lock_statement(
+    p_tenant_id, (p_inputs #>> '{statement,id}')::uuid, 'Draft', 'Submitted');
+begin
+  perform private.lock_counters(p_tenant_id, p_result -> 'counters');
+  perform private.lock_accounts(p_tenant_id, array(
+    select (s ->> 'user_id')::uuid from jsonb_array_elements(p_result -> 'shares') s));
+  if private.statement_inputs(p_tenant_id, posted.side_id) is distinct from p_inputs then
+    return false;
+  end if;
+  if (select sum((l ->> 'amount')::numeric) from jsonb_array_elements(p_result -> 'lines') l where l ->> 'kind' = 'payment')
+    is distinct from (p_result ->> 'gross')::numeric
+  then
+    raise exception 'The lines of statement % do not sum to what its side received', posted.id;
+  end if;
+  update public.commission_statements s
+  set status = 'Approved', approved_at = clock_timestamp(), approved_by = p_by,
+    closing_date = (p_result ->> 'closing_date')::date, price = (p_result ->> 'price')::numeric, gross = (p_result ->> 'gross')::numeric
+  where s.id = posted.id;
+  perform private.write_lines(posted, p_result -> 'lines');
+  insert into public.commission_shares (tenant_id, statement_id, user_id, plan_id, award, company_dollar, net, withheld, payable,
+    reported, charged_once)
+  select p_tenant_id, posted.id, h.user_id, h.plan_id, h.award, h.company_dollar, h.net, h.withheld, h.payable, h.reported, h.charged_once
+  from jsonb_to_recordset(p_result -> 'shares') h (
+    user_id uuid, plan_id uuid, award numeric, company_dollar numeric, net numeric, withheld numeric, payable numeric,
+    reported numeric, charged_once text[]);
+  perform private.move_counters(posted, p_by, 'Approved', p_result -> 'counters');
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description, statement_id, created_by)
+  select p_tenant_id, e.user_id, e.kind, e.amount, (p_result ->> 'closing_date')::date, e.description, posted.id, p_by
+  from jsonb_to_recordset(p_result -> 'entries') e (user_id uuid, kind public.commission_entry_kind, amount numeric, description text);
+  insert into public.commission_papers (tenant_id, statement_id, instructions)
+  values (p_tenant_id, posted.id, p_result ->> 'instructions');
+  insert into public.record_changes (tenant_id, kind, record_id, action, changes, actor_id)
+  values (p_tenant_id, 'statement', posted.id, 'approved', '{}', p_by);
+  return true;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Paying and voiding
+------------------------------------------------------------------------------------------------------------
+
+-- Refuses a statement, locked before, that cannot be paid: only what is approved is, once its transaction is closed.
+create function private.require_payable(p_statement public.commission_statements) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_statement.status <> 'Approved' then
+    raise sqlstate 'PT409' using message = format('%s is %s. Reload the page.', p_statement.label, lower(p_statement.status::text));
+  elsif not exists (
+    select from public.transactions t
+    where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id and t.status = 'Closed'
+  ) then
+    raise sqlstate 'PT409' using message = 'A statement is paid once its transaction is closed';
+  end if;
+end $$;
+
+-- Marks an approved statement as paid on a day, and books what each person got.
+create function public.pay_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_day date, p_reference text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  paid public.commission_statements := private.lock_statement(p_tenant_id, p_id, 'Approved');
+begin
+  perform private.require_payable(paid);
+  perform private.lock_accounts(p_tenant_id, array(
+    select h.user_id from public.commission_shares h where h.tenant_id = p_tenant_id and h.statement_id = p_id));
+  update public.commission_statements s set status = 'Paid', paid_on = p_day, payment_reference = p_reference, paid_by = p_by
+  where s.id = paid.id;
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description, statement_id, created_by)
+  select p_tenant_id, h.user_id, 'Paid', -h.payable, p_day, format('%s, paid: %s', paid.label, p_reference), p_id, p_by
+  from public.commission_shares h
+  where h.tenant_id = p_tenant_id and h.statement_id = p_id and h.payable > 0;
+end $$;
+
+-- Voids a statement that was approved: its counters and what it earned are taken back by entries of their own. What was
+-- paid stays paid, so that whoever got it owes it.
+create function public.void_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  voided public.commission_statements := private.lock_statement(p_tenant_id, p_id, 'Approved', 'Paid');
+begin
+  perform private.lock_rows('public.commission_counters', 'id', p_tenant_id, array(
+    select e.counter_id from public.commission_counter_entries e where e.tenant_id = p_tenant_id and e.statement_id = p_id));
+  perform private.lock_accounts(p_tenant_id, array(
+    select h.user_id from public.commission_shares h where h.tenant_id = p_tenant_id and h.statement_id = p_id));
+  update public.commission_statements s
+  set status = 'Void', voided_at = clock_timestamp(), voided_by = p_by, void_reason = p_reason
+  where s.id = voided.id;
+  insert into public.commission_counter_entries (tenant_id, counter_id, kind, amount, statement_id, created_by)
+  select p_tenant_id, e.counter_id, 'Void', -sum(e.amount), p_id, p_by
+  from public.commission_counter_entries e
+  where e.tenant_id = p_tenant_id and e.statement_id = p_id
+  group by e.counter_id having sum(e.amount) <> 0;
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description, statement_id, created_by)
+  select p_tenant_id, e.user_id, 'Void', -sum(e.amount), voided.closing_date, format('%s voided: %s', voided.label, left(p_reason, 200)), p_id, p_by
+  from public.commission_entries e
+  where e.tenant_id = p_tenant_id and e.statement_id = p_id and e.kind <> 'Paid'
+  group by e.user_id having sum(e.amount) <> 0;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Entries by hand
+------------------------------------------------------------------------------------------------------------
+
+-- Books what a counter held before Lintel knew of it; p_counter as in lock_counters().
+create function public.post_opening_balance(p_tenant_id uuid, p_by uuid, p_counter jsonb, p_amount numeric, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_counters(p_tenant_id, jsonb_build_array(p_counter));
+  insert into public.commission_counter_entries (tenant_id, counter_id, kind, amount, reason, created_by)
+  select p_tenant_id, c.id, 'Opening balance', p_amount, p_reason, p_by
+  from public.commission_counters c
+  where c.tenant_id = p_tenant_id
+    and c.user_id is not distinct from (p_counter ->> 'user_id')::uuid and c.team_id is not distinct from (p_counter ->> 'team_id')::uuid
+    and c.name = p_counter ->> 'name' and c.period_start is not distinct from (p_counter ->> 'period_start')::date;
+end $$;
+
+-- Books a charge or a correction of an agent's account.
+create function public.post_commission_entry(
+  p_tenant_id uuid, p_by uuid, p_user_id uuid, p_kind public.commission_entry_kind, p_amount numeric, p_day date, p_description text,
+  p_statement_id uuid default null
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_accounts(p_tenant_id, array[p_user_id]);
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description, statement_id, created_by)
+  values (p_tenant_id, p_user_id, p_kind, p_amount, p_day, p_description, p_statement_id, p_by);
+end $$;
+
+grant execute on function public.post_statement, public.pay_statement, public.void_statement, public.post_opening_balance,
+  public.post_commission_entry to service_role;
+grant execute on function private.statement_inputs, private.statement_earners, private.earner_inputs, private.plan_inputs,
+  private.counter_inputs, private.owed_before, private.lock_counters, private.lock_accounts,
+  private.lock_statement, private.require_payable, private.write_lines, private.move_counters to service_role;
+
+-- schemas/commissions/corrections.sql
+
+-- What approved statements would have been had all been approved in the order of their closings: the broker may book the
+-- difference, which adds entries and changes no statement (docs/features/commissions/statements.md#corrections). The server
+-- alone calls these, as it does those of statement-posting.sql.
+
+-- An instant as a number that JavaScript holds exactly, for telling which of two came first.
+create function private.microseconds(p_instant timestamptz) returns bigint
+language sql immutable set search_path = '' as $$
+  select (extract(epoch from p_instant) * 1000000)::bigint
+$$;
+
+-- What the corrections of a member are computed from: approved statements that close from a day on and pay the member or
+-- somebody with whom the member shares a cap, the entries of the counters of all of them, and what was corrected before.
+create function private.correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
+language sql stable set search_path = '' as $$
+  with teams as (
+    select t.id, t.leader_id from public.commission_teams t
+    where t.tenant_id = p_tenant_id and t.cap = 'team' and (t.leader_id = p_user_id or exists (
+      select from public.commission_team_members m where m.tenant_id = t.tenant_id and m.team_id = t.id and m.user_id = p_user_id))
+  ), people as (
+    select p_user_id as user_id
+    union select t.leader_id from teams t
+    union select m.user_id from public.commission_team_members m where m.tenant_id = p_tenant_id and m.team_id in (select t.id from teams t)
+  ), statements as (
+    select s.* from public.commission_statements s
+    where s.tenant_id = p_tenant_id and s.status in ('Approved', 'Paid') and s.closing_date >= p_from and exists (
+      select from public.commission_shares h
+      where h.tenant_id = s.tenant_id and h.statement_id = s.id and h.user_id in (select p.user_id from people p))
+    order by s.closing_date desc, s.id limit 500
+  )
+  select jsonb_build_object(
+    'statements', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side_id', s.side_id, 'transaction_id', s.transaction_id,
+        'label', s.label, 'closing_date', s.closing_date, 'price', s.price::text, 'approved_at', private.microseconds(s.approved_at))
+        order by s.closing_date, s.approved_at, s.id), '[]')
+      from statements s),
+    'entries', (
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', c.user_id, 'team_id', c.team_id, 'name', c.name,
+        'period_start', c.period_start, 'statement_id', e.statement_id, 'kind', e.kind, 'amount', e.amount::text,
+        'created_at', private.microseconds(e.created_at)) order by e.id), '[]')
+      from public.commission_counters c
+      join public.commission_counter_entries e on e.tenant_id = c.tenant_id and e.counter_id = c.id
+      where c.tenant_id = p_tenant_id
+        and (c.user_id in (select p.user_id from people p) or c.team_id in (select t.id from teams t))),
+    'booked', (
+      select coalesce(jsonb_agg(jsonb_build_object('statement_id', e.statement_id, 'user_id', e.user_id, 'amount', e.amount::text)
+        order by e.id), '[]')
+      from public.commission_entries e
+      where e.tenant_id = p_tenant_id and e.kind = 'Correction' and e.statement_id in (select s.id from statements s)))
+$$;
+
+-- Returns what the corrections of a member are computed from, for approved statements that close from a day on.
+create function public.read_correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.correction_inputs(p_tenant_id, p_user_id, p_from)
+$$;
+
+-- Books the correction of an approved statement as it was computed from p_inputs, unless these have changed since: then it
+-- changes nothing and returns false. p_correction: {statement_id, day, description, counters, entries}, amounts as text in
+-- dollars.
+create function public.post_correction(p_tenant_id uuid, p_by uuid, p_user_id uuid, p_from date, p_inputs jsonb, p_correction jsonb)
+returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  corrected public.commission_statements := private.lock_statement(
+    p_tenant_id, (p_correction ->> 'statement_id')::uuid, 'Approved', 'Paid');
+begin
+  perform private.lock_counters(p_tenant_id, p_correction -> 'counters');
+  perform private.lock_accounts(p_tenant_id, array(
+    select (e ->> 'user_id')::uuid from jsonb_array_elements(p_correction -> 'entries') e));
+  if private.correction_inputs(p_tenant_id, p_user_id, p_from) is distinct from p_inputs then
+    return false;
+  end if;
+  insert into public.commission_counter_entries (tenant_id, counter_id, kind, amount, statement_id, created_by)
+  select p_tenant_id, c.id, 'Correction', n.amount, corrected.id, p_by
+  from jsonb_to_recordset(p_correction -> 'counters') n (user_id uuid, team_id uuid, name text, period_start date, amount numeric)
+  join public.commission_counters c on c.tenant_id = p_tenant_id
+    and (c.user_id, c.team_id, c.name, c.period_start) is not distinct from (n.user_id, n.team_id, n.name, n.period_start);
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description, statement_id, created_by)
+  select p_tenant_id, e.user_id, 'Correction', e.amount, (p_correction ->> 'day')::date,
+    format('%s: %s', corrected.label, p_correction ->> 'description'), corrected.id, p_by
+  from jsonb_to_recordset(p_correction -> 'entries') e (user_id uuid, amount numeric);
+  return true;
+end $$;
+
+grant execute on function public.read_correction_inputs, public.post_correction, private.correction_inputs, private.microseconds to service_role;
+
+-- schemas/commissions/net-sheets.sql
+
+-- Net sheets: what a seller gets and what a buyer brings, with every version that was saved, and the fees of counties
+-- (docs/features/commissions/net-sheets.md). The figures are computed from the terms in lib/commissions/net-sheets alone.
+
+-- What a county charges when a property changes hands, with where that was read and when.
+create table public.county_rates (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  county text not null check (char_length(county) between 1 and 60 and county = btrim(county)),
+  state text not null check (state ~ '^[A-Z]{2}$'),
+  -- Dollars for each $1,000 of the price, which is rounded up to $100, and for each parcel.
+  conveyance_per_thousand public.dollars not null check (conveyance_per_thousand between 0 and 1000),
+  parcel_fee public.dollars not null check (parcel_fee between 0 and 100000),
+  -- How many days a year has when property tax is divided.
+  tax_year_days smallint not null default 365 check (tax_year_days in (360, 365)),
+  source text not null check (char_length(source) between 1 and 300),
+  checked_on public.calendar_day not null check (checked_on <= current_date + 1),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, state, county)
+);
+
+create trigger county_rates_limit after insert on public.county_rates referencing new table as new_rows
+  for each statement execute function private.limit_rows_per_tenant('300', 'A company has at most 300 counties. Delete one first.');
+
+-- Whether these are terms of a net sheet by their outer shape; what they say is checked in lib/commissions/net-sheets/terms.ts.
+create function private.is_net_sheet_terms(p_terms jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_typeof(p_terms) = 'object' and octet_length(p_terms::text) <= 20000
+    and p_terms ->> 'kind' in ('seller', 'buyer') and jsonb_typeof(p_terms -> 'price') = 'string', false)
+$$;
+grant execute on function private.is_net_sheet_terms to authenticated, service_role;
+
+create table public.net_sheets (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- Null for one alone.
+  transaction_id uuid,
+  name text not null check (char_length(name) between 1 and 120 and name = btrim(name)),
+  terms jsonb not null check (private.is_net_sheet_terms(terms)),
+  kind text generated always as (terms ->> 'kind') stored,
+  created_by uuid not null default auth.uid(),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete set null (transaction_id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index net_sheets_transaction_idx on public.net_sheets (tenant_id, transaction_id);
+create index net_sheets_creator_idx on public.net_sheets (tenant_id, created_by, updated_at desc);
+create index net_sheets_updated_idx on public.net_sheets (tenant_id, updated_at desc);
+
+-- Each version as it was saved, including the latest.
+create table public.net_sheet_versions (
+  tenant_id uuid not null,
+  net_sheet_id uuid not null,
+  version smallint not null,
+  name text not null,
+  terms jsonb not null,
+  saved_by uuid,
+  saved_at public.instant not null default now(),
+  primary key (tenant_id, net_sheet_id, version),
+  foreign key (tenant_id, net_sheet_id) references public.net_sheets (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, saved_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index net_sheet_versions_member_idx on public.net_sheet_versions (tenant_id, saved_by);
+
+create trigger net_sheet_versions_fixed before update on public.net_sheet_versions
+  for each statement execute function private.refuse('42501', 'A saved version of a net sheet never changes');
+
+insert into private.record_kinds (kind, relation, place) values ('net_sheet', 'net_sheets', 88), ('county_rate', 'county_rates', 89);
+insert into private.record_dependents (kind, place, relation, link) values ('transaction', 28, 'net_sheets', 'transaction_id');
+select private.enable_audit('public.net_sheets', 'net_sheet');
+select private.enable_audit('public.county_rates', 'county_rate');
+call private.secure_table('county_rates');
+call private.secure_table('net_sheets');
+call private.secure_table('net_sheet_versions');
+
+------------------------------------------------------------------------------------------------------------
+-- Who reads and writes them
+------------------------------------------------------------------------------------------------------------
+
+grant select, delete, insert (tenant_id, county, state, conveyance_per_thousand, parcel_fee, tax_year_days, source, checked_on),
+  update (county, state, conveyance_per_thousand, parcel_fee, tax_year_days, source, checked_on) on public.county_rates to authenticated;
+create policy "county_rates: read mine" on public.county_rates for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+call private.create_permission_policies('county_rates', 'SETTINGS_MANAGE', 'create', 'update', 'delete');
+
+grant select, insert (tenant_id, transaction_id, name, terms), update (name, terms), delete on public.net_sheets to authenticated;
+grant select on public.net_sheet_versions to authenticated;
+
+-- As deals, by who made it: a sheet tells what a seller owes, so the other side of its transaction does not read it.
+create policy "net_sheets: read in scope" on public.net_sheets for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'VIEW')))
+    or (tenant_id, created_by) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'VIEW') s)));
+create policy "net_sheets: create mine" on public.net_sheets for insert to authenticated with check (
+  (tenant_id, created_by) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
+  and (transaction_id is null or private.can_update_transaction(tenant_id, transaction_id)));
+create policy "net_sheets: update in scope" on public.net_sheets for update to authenticated using (
+  tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
+  or (tenant_id, created_by) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s));
+create policy "net_sheets: delete in scope" on public.net_sheets for delete to authenticated using (
+  tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
+  or (tenant_id, created_by) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s));
+create policy "net_sheet_versions: read with their net sheet" on public.net_sheet_versions for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.net_sheets n where n.tenant_id = net_sheet_versions.tenant_id and n.id = net_sheet_id));
+
+-- Keeps what was saved. Whoever saves holds the row, so two saves make two versions.
+create function private.store_net_sheet_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.net_sheet_versions (tenant_id, net_sheet_id, version, name, terms, saved_by)
+  select new.tenant_id, new.id, coalesce(max(v.version), 0) + 1, new.name, new.terms,
+    coalesce((select auth.uid()), case tg_op when 'INSERT' then new.created_by end)
+  from public.net_sheet_versions v where v.tenant_id = new.tenant_id and v.net_sheet_id = new.id;
+  return null;
+end $$;
+
+create trigger net_sheets_store_first after insert on public.net_sheets
+  for each row when (not private.is_restoring()) execute function private.store_net_sheet_version();
+create trigger net_sheets_store_version after update of name, terms on public.net_sheets
+  for each row when ((old.name, old.terms) is distinct from (new.name, new.terms)) execute function private.store_net_sheet_version();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+create view public.county_rate_records with (security_invoker = true) as
+  select c.id, c.tenant_id, c.county, c.state, c.conveyance_per_thousand::text as conveyance_per_thousand,
+    c.parcel_fee::text as parcel_fee, c.tax_year_days, c.source, c.checked_on, c.created_at, c.updated_at
+  from public.county_rates c;
+grant select on public.county_rate_records to authenticated, service_role;
+call private.make_view_read_only('county_rate_records');
+call private.create_row_reader('county_rate_records');
+
+create view public.net_sheet_records with (security_invoker = true) as
+  select n.id, n.tenant_id, n.transaction_id, t.title as transaction_title, t.number as transaction_number, n.name, n.kind, n.terms,
+    n.created_by, p.name as created_by_name,
+    (select max(v.version)::integer from public.net_sheet_versions v where v.tenant_id = n.tenant_id and v.net_sheet_id = n.id) as version,
+    n.tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
+      or (n.tenant_id, n.created_by) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s) as can_update,
+    n.created_at, n.updated_at
+  from public.net_sheets n
+  left join public.transactions t on t.id = n.transaction_id
+  left join public.profiles p on p.user_id = n.created_by;
+grant select on public.net_sheet_records to authenticated, service_role;
+call private.make_view_read_only('net_sheet_records');
+call private.create_row_reader('net_sheet_records');
+
+create view public.net_sheet_version_details with (security_invoker = true) as
+  select v.tenant_id, v.net_sheet_id, v.version, v.name, v.terms, p.name as saved_by_name, v.saved_at
+  from public.net_sheet_versions v
+  left join public.profiles p on p.user_id = v.saved_by;
+grant select on public.net_sheet_version_details to authenticated, service_role;
+call private.make_view_read_only('net_sheet_version_details');
+
+-- schemas/commissions/payouts.sql
+
+-- Payouts: approved statements of closed transactions that are paid together, by check, ACH or at the table
+-- (docs/features/commissions/payouts.md). The server alone writes them, in the name of p_by, whose permission it has checked
+-- (lib/commissions/payouts/data.ts). Marking one as paid pays each of its statements as pay_statement() does.
+
+create type public.commission_payout_method as enum ('Check', 'ACH', 'At the table');
+create type public.commission_payout_status as enum ('Draft', 'Paid', 'Cancelled');
+
+create table public.commission_payouts (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Counted per company: "Payout 12".
+  number integer not null,
+  label text not null generated always as ('Payout ' || number) stored,
+  method public.commission_payout_method not null,
+  status public.commission_payout_status not null default 'Draft',
+  created_by uuid not null,
+  paid_on public.calendar_day,
+  reference text check (char_length(reference) between 1 and 100),
+  paid_by uuid,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, number),
+  check (num_nulls(paid_on, reference, paid_by) = case status when 'Paid' then 0 else 3 end),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, paid_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_payouts_creator_idx on public.commission_payouts (tenant_id, created_by);
+create index commission_payouts_payer_idx on public.commission_payouts (tenant_id, paid_by);
+create index commission_payouts_day_idx on public.commission_payouts (tenant_id, paid_on);
+
+create table public.commission_payout_statements (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  statement_id uuid not null,
+  -- What its shares come to; they never change.
+  amount public.dollars not null check (amount >= 0),
+  -- Once it has left the payout, since when and why, in words.
+  left_at public.instant,
+  left_reason text check (char_length(left_reason) between 1 and 700),
+  primary key (tenant_id, payout_id, statement_id),
+  check (num_nulls(left_at, left_reason) in (0, 2)),
+  foreign key (tenant_id, payout_id) references public.commission_payouts (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id)
+);
+
+-- A statement is in one payout at a time, and paid by one for ever.
+create unique index commission_payout_statements_once_idx on public.commission_payout_statements (tenant_id, statement_id)
+  where left_at is null;
+create index commission_payout_statements_statement_idx on public.commission_payout_statements (tenant_id, statement_id);
+
+insert into private.record_kinds (kind, relation, place, is_editable) values ('commission_payout', 'commission_payouts', 84, false);
+select private.enable_audit('public.commission_payouts', 'commission_payout');
+
+call private.secure_table('commission_payouts');
+call private.secure_table('commission_payout_statements');
+grant select on public.commission_payouts, public.commission_payout_statements to authenticated;
+
+-- For whoever manages commissions and sees all of them.
+create policy "commission_payouts: read with COMMISSIONS_MANAGE" on public.commission_payouts for select to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('COMMISSIONS_MANAGE')))
+  and tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW'))));
+create policy "commission_payout_statements: read with COMMISSIONS_MANAGE" on public.commission_payout_statements
+  for select to authenticated using (
+    tenant_id = any (array(select private.tenants_with_permission('COMMISSIONS_MANAGE')))
+    and tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW'))));
+
+------------------------------------------------------------------------------------------------------------
+-- Writing
+------------------------------------------------------------------------------------------------------------
+
+-- Locks a payout that has to be a draft. Payouts are locked before statements.
+create function private.lock_payout_draft(p_tenant_id uuid, p_id uuid) returns public.commission_payouts
+language plpgsql set search_path = '' as $$
+declare
+  locked public.commission_payouts;
+begin
+  select p.* into locked from public.commission_payouts p
+  where p.tenant_id = p_tenant_id and p.id = p_id for no key update;
+  perform private.require_found(found, 'Payout not found');
+  if locked.status <> 'Draft' then
+    raise sqlstate 'PT409' using message = format('%s is %s. Reload the page.', locked.label, lower(locked.status::text));
+  end if;
+  return locked;
+end $$;
+
+-- Locks approved statements that have to be in no payout.
+create function private.lock_payable(p_tenant_id uuid, p_statement_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  statement public.commission_statements;
+  taken text;
+begin
+  if cardinality(p_statement_ids) is distinct from (
+    select count(*)::integer from public.commission_statements s where s.tenant_id = p_tenant_id and s.id = any (p_statement_ids)
+  ) then
+    perform private.require_found(false, 'Statement not found');
+  end if;
+  for statement in
+    select s.* from public.commission_statements s
+    where s.tenant_id = p_tenant_id and s.id = any (p_statement_ids) order by s.id for no key update
+  loop
+    perform private.require_payable(statement);
+  end loop;
+  select format('%s is in %s already. Reload the page.', s.label, p.label) into taken
+  from public.commission_payout_statements i
+  join public.commission_payouts p on p.tenant_id = i.tenant_id and p.id = i.payout_id
+  join public.commission_statements s on s.tenant_id = i.tenant_id and s.id = i.statement_id
+  where i.tenant_id = p_tenant_id and i.statement_id = any (p_statement_ids) and i.left_at is null limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = taken;
+  end if;
+end $$;
+
+-- Puts statements, locked before, into a payout.
+create function private.add_to_payout(p_tenant_id uuid, p_payout_id uuid, p_statement_ids uuid[]) returns void
+language sql set search_path = '' as $$
+  insert into public.commission_payout_statements (tenant_id, payout_id, statement_id, amount)
+  select p_tenant_id, p_payout_id, s.id, coalesce((
+    select sum(h.payable) from public.commission_shares h where h.tenant_id = p_tenant_id and h.statement_id = s.id), 0)
+  from unnest(p_statement_ids) s (id)
+$$;
+
+-- Collects approved statements in a draft and returns its id.
+create function public.create_commission_payout(
+  p_tenant_id uuid, p_by uuid, p_method public.commission_payout_method, p_statement_ids uuid[]
+) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  created uuid;
+begin
+  perform private.lock_payable(p_tenant_id, p_statement_ids);
+  perform pg_advisory_xact_lock(hashtextextended('commission_payouts:' || p_tenant_id, 0));
+  insert into public.commission_payouts (tenant_id, number, method, created_by)
+  select p_tenant_id, coalesce(max(p.number), 0) + 1, p_method, p_by
+  from public.commission_payouts p where p.tenant_id = p_tenant_id
+  returning id into created;
+  perform private.add_to_payout(p_tenant_id, created, p_statement_ids);
+  return created;
+end $$;
+
+-- Changes which statements are in a draft, as it was read at p_updated_at. Those that left it by a void stay named in it.
+create function public.change_commission_payout(p_tenant_id uuid, p_id uuid, p_updated_at timestamptz, p_statement_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  draft public.commission_payouts := private.lock_payout_draft(p_tenant_id, p_id);
+  added uuid[];
+begin
+  if draft.updated_at <> p_updated_at then
+    raise sqlstate 'PT409' using message = format('Somebody else has changed %s since you opened it. Reload the page.', draft.label);
+  end if;
+  delete from public.commission_payout_statements i
+  where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null and i.statement_id <> all (p_statement_ids);
+  added := array(
+    select s.id from unnest(p_statement_ids) s (id) where not exists (
+      select from public.commission_payout_statements i
+      where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.statement_id = s.id and i.left_at is null));
+  perform private.lock_payable(p_tenant_id, added);
+  perform private.add_to_payout(p_tenant_id, p_id, added);
+  -- Makes a new version of the payout, whose own columns stay.
+  update public.commission_payouts p set method = p.method where p.id = draft.id;
+end $$;
+
+-- Pays all that is in a draft, which has to come to p_total and, with p_updated_at, to be as it was read then.
+create function public.pay_commission_payout(
+  p_tenant_id uuid, p_by uuid, p_id uuid, p_total numeric, p_day date, p_reference text, p_updated_at timestamptz default null
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  draft public.commission_payouts := private.lock_payout_draft(p_tenant_id, p_id);
+  statements uuid[];
+  total numeric;
+begin
+  perform private.lock_rows('public.commission_statements', 'id', p_tenant_id, array(
+    select i.statement_id from public.commission_payout_statements i
+    where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null));
+  -- Without those that were voided until the lock was had.
+  select array_agg(i.statement_id order by i.statement_id), sum(i.amount) into statements, total
+  from public.commission_payout_statements i
+  where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null;
+  if statements is null then
+    raise sqlstate 'PT409' using message = format('Nothing is left in %s. Cancel it.', draft.label);
+  elsif total <> p_total or draft.updated_at <> p_updated_at then
+    raise sqlstate 'PT409' using message = format(
+      '%s has changed since you opened it and comes to $%s now. Reload the page and look at it first.', draft.label,
+      to_char(total, 'FM999,999,999,999,990.00'));
+  end if;
+  update public.commission_payouts p set status = 'Paid', paid_on = p_day, reference = p_reference, paid_by = p_by
+  where p.id = draft.id;
+  perform private.lock_accounts(p_tenant_id, array(
+    select h.user_id from public.commission_shares h where h.tenant_id = p_tenant_id and h.statement_id = any (statements)));
+  perform public.pay_statement(p_tenant_id, p_by, s.id, p_day, p_reference) from unnest(statements) s (id);
+end $$;
+
+-- Gives up a draft: its statements can be paid otherwise.
+create function public.cancel_commission_payout(p_tenant_id uuid, p_by uuid, p_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  draft public.commission_payouts := private.lock_payout_draft(p_tenant_id, p_id);
+begin
+  update public.commission_payouts p set status = 'Cancelled' where p.id = draft.id;
+  update public.commission_payout_statements i set left_at = clock_timestamp(), left_reason = 'The payout was cancelled'
+  where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null;
+end $$;
+
+grant execute on function public.create_commission_payout, public.change_commission_payout, public.pay_commission_payout,
+  public.cancel_commission_payout to service_role;
+grant execute on function private.lock_payout_draft, private.lock_payable, private.add_to_payout to service_role;
+
+-- A statement that is voided, or paid by itself, leaves the draft that it is in.
+create function private.leave_payout() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.commission_payout_statements i
+  set left_at = clock_timestamp(),
+    left_reason = case new.status when 'Void' then 'Voided: ' || new.void_reason else 'Paid by itself: ' || new.payment_reference end
+  where i.tenant_id = new.tenant_id and i.statement_id = new.id and i.left_at is null and exists (
+    select from public.commission_payouts p
+    where p.tenant_id = i.tenant_id and p.id = i.payout_id and p.status = 'Draft');
+  return null;
+end $$;
+
+create trigger commission_statements_leave_payout after update of status on public.commission_statements
+  for each row when (old.status = 'Approved' and new.status <> 'Approved') execute function private.leave_payout();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The columns the API returns; the amounts are text, because JavaScript has no exact decimals.
+create view public.commission_payout_records with (security_invoker = true) as
+  select p.id, p.tenant_id, p.number, p.label, p.method, p.status, i.statement_count, i.total::text as total, p.created_by,
+    cp.name as created_by_name, p.paid_on, p.reference, pp.name as paid_by_name, p.created_at, p.updated_at
+  from public.commission_payouts p
+  cross join lateral (
+    select count(*)::integer as statement_count, coalesce(sum(i.amount), 0)::numeric(14, 2) as total
+    from public.commission_payout_statements i
+    where i.tenant_id = p.tenant_id and i.payout_id = p.id and (i.left_at is null or p.status = 'Cancelled')) i
+  left join public.profiles cp on cp.user_id = p.created_by
+  left join public.profiles pp on pp.user_id = p.paid_by;
+grant select on public.commission_payout_records to authenticated, service_role;
+call private.make_view_read_only('commission_payout_records');
+
+-- Who gets what of a statement.
+create function private.payees_of(p_tenant_id uuid, p_statement_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('user_id', h.user_id, 'name', p.name, 'amount', h.payable::text)
+    order by p.name collate public.person_name, h.user_id), '[]')
+  from public.commission_shares h left join public.profiles p on p.user_id = h.user_id
+  where h.tenant_id = p_tenant_id and h.statement_id = p_statement_id and h.payable > 0
+$$;
+grant execute on function private.payees_of to authenticated, service_role;
+
+create view public.commission_payout_statement_details with (security_invoker = true) as
+  select i.tenant_id, i.payout_id, i.statement_id, i.amount::text as amount, i.left_at, i.left_reason, s.label, s.version, s.status,
+    s.transaction_id, d.side, t.number, t.title, s.closing_date, private.payees_of(i.tenant_id, i.statement_id) as payees
+  from public.commission_payout_statements i
+  join public.commission_statements s on s.tenant_id = i.tenant_id and s.id = i.statement_id
+  join public.transaction_sides d on d.id = s.side_id
+  join public.transactions t on t.id = s.transaction_id;
+grant select on public.commission_payout_statement_details to authenticated, service_role;
+call private.make_view_read_only('commission_payout_statement_details');
+
+-- The approved statements of closed transactions that are in no payout.
+create view public.commission_payable_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.label, s.version, s.transaction_id, d.side, t.number, t.title, s.closing_date, (
+      select coalesce(sum(h.payable), 0)::numeric(14, 2)::text
+      from public.commission_shares h where h.tenant_id = s.tenant_id and h.statement_id = s.id) as amount,
+    private.payees_of(s.tenant_id, s.id) as payees
+  from public.commission_statements s
+  join public.transaction_sides d on d.id = s.side_id
+  join public.transactions t on t.id = s.transaction_id
+  where s.status = 'Approved' and t.status = 'Closed' and not exists (
+    select from public.commission_payout_statements i
+    where i.tenant_id = s.tenant_id and i.statement_id = s.id and i.left_at is null);
+grant select on public.commission_payable_records to authenticated, service_role;
+call private.make_view_read_only('commission_payable_records');
+
+-- schemas/commissions/monthly-charges.sql
+
+-- The monthly charges of plans, such as a desk fee (docs/features/commissions/plans.md). The worker books them once a month
+-- and member (lib/commissions/monthly-charges); which are due is decided there.
+
+-- What was booked. Its key is what keeps two workers from booking the same.
+create table private.commission_monthly_charges (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  user_id uuid not null,
+  month public.calendar_day not null check (extract(day from month) = 1),
+  -- That of the item of the plan.
+  key text not null check (key ~ '^[a-z0-9_]{1,40}$'),
+  booked_at public.instant not null default now(),
+  primary key (tenant_id, user_id, month, key)
+);
+
+alter table private.commission_monthly_charges enable row level security;
+
+-- Books the charges of a month that are not booked yet. p_charges: [{user_id, key, label, amount}], amounts as text in dollars.
+create function private.book_monthly_charges(p_tenant_id uuid, p_month date, p_charges jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  due jsonb := (
+    select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(p_charges) c
+    where not exists (
+      select from private.commission_monthly_charges b
+      where b.tenant_id = p_tenant_id and b.user_id = (c ->> 'user_id')::uuid and b.month = p_month and b.key = c ->> 'key'));
+  booked integer;
+begin
+  if due = '[]' then
+    return 0;
+  end if;
+  perform private.lock_accounts(p_tenant_id, array(select (c ->> 'user_id')::uuid from jsonb_array_elements(due) c));
+  with claimed as (
+    insert into private.commission_monthly_charges as b (tenant_id, user_id, month, key)
+    select p_tenant_id, c.user_id, p_month, c.key from jsonb_to_recordset(due) c (user_id uuid, key text)
+    on conflict do nothing returning b.user_id, b.key
+  )
+  insert into public.commission_entries (tenant_id, user_id, kind, amount, day, description)
+  select p_tenant_id, c.user_id, 'Charge', -c.amount, p_month, format('%s for %s', c.label, to_char(p_month, 'FMMonth YYYY'))
+  from jsonb_to_recordset(due) c (user_id uuid, key text, label text, amount numeric)
+  join claimed k on k.user_id = c.user_id and k.key = c.key
+  order by c.user_id, c.key;
+  get diagnostics booked = row_count;
+  return booked;
+end $$;
+
+-- schemas/commissions/bank-accounts.sql
+
+-- Where members are paid by ACH (docs/features/commissions/payouts.md). Kept out of the schema that the database API shows;
+-- the server alone reads and writes them, through the functions below.
+
+create type public.bank_account_kind as enum ('Checking', 'Savings');
+
+create table private.bank_accounts (
+  id uuid primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind public.bank_account_kind not null,
+  last_four text not null check (last_four ~ '^[0-9]{2,4}$'),
+  -- Holder, routing and account number, encrypted for this row (lib/commissions/bank-accounts/sealed-numbers.ts).
+  sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
+  -- A new account rests before money goes to it; until then the one before counts.
+  counts_from public.instant not null,
+  saved_at public.instant not null default now(),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index bank_accounts_user_idx on private.bank_accounts (tenant_id, user_id, counts_from);
+
+alter table private.bank_accounts enable row level security;
+
+-- Saves the account of a member, or with null removes what there is, records that it was done and mails it to the person.
+-- p_account: {id, kind, last_four, sealed_secret}. The caller has checked that it is the member, with their password.
+create function private.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active' for no key update;
+  perform private.require_found(found, 'Member not found');
+  -- Without those that rest, and those before the one that counts.
+  delete from private.bank_accounts b
+  where b.tenant_id = p_tenant_id and b.user_id = p_user_id and (p_account is null or b.id is distinct from (
+    select c.id from private.bank_accounts c
+    where c.tenant_id = p_tenant_id and c.user_id = p_user_id and c.counts_from <= now() order by c.counts_from desc limit 1));
+  if p_account is not null then
+    insert into private.bank_accounts (id, tenant_id, user_id, kind, last_four, sealed_secret, counts_from)
+    values ((p_account ->> 'id')::uuid, p_tenant_id, p_user_id, (p_account ->> 'kind')::public.bank_account_kind,
+      p_account ->> 'last_four', p_account ->> 'sealed_secret', now() + interval '48 hours');
+  end if;
+  perform private.record_audit_entry(p_tenant_id, case when p_account is null then 'deleted' else 'updated' end, 'bank_account',
+    null, null, '{}', p_user_id);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_tenant_id, p.email, 'bank_account_changed', jsonb_build_object('company', t.name, 'last_four', p_account ->> 'last_four')
+  from public.profiles p cross join public.tenants t where p.user_id = p_user_id and t.id = p_tenant_id;
+end $$;
+
+-- Returns the accounts of these members: the one that counts first, then the one that rests.
+create function private.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
+returns table (
+  id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)
+language sql stable security definer set search_path = '' as $$
+  select b.id, b.user_id, b.kind, b.last_four, b.sealed_secret, b.counts_from, b.counts_from > now()
+  from private.bank_accounts b
+  where b.tenant_id = p_tenant_id and b.user_id = any (p_user_ids) and (b.counts_from > now() or b.id = (
+    select c.id from private.bank_accounts c
+    where c.tenant_id = p_tenant_id and c.user_id = b.user_id and c.counts_from <= now() order by c.counts_from desc limit 1))
+  order by b.user_id, b.counts_from
+$$;
+
+-- Saves or removes the account of a member, for the server, which has checked that it is them, with their password.
+create function public.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
+language sql set search_path = '' as $$
+  select private.save_bank_account(p_tenant_id, p_user_id, p_account)
+$$;
+
+-- Returns the accounts of these members, for the server: the one that counts first, then the one that rests.
+create function public.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
+returns table (
+  id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)
+language sql stable set search_path = '' as $$
+  select * from private.list_bank_accounts(p_tenant_id, p_user_ids)
+$$;
+
+grant execute on function public.save_bank_account, public.list_bank_accounts, private.save_bank_account, private.list_bank_accounts
+  to service_role;
+
+-- schemas/commissions/journal.sql
+
+-- What bookkeeping is given of commissions (docs/features/commissions/payouts.md, "Journal"). Which accounts are debited and
+-- credited is decided in lib/commissions/journal.
+
+-- What the company calls its accounts; without a row the defaults of lib/commissions/journal/schema.ts count.
+create table public.commission_journal_accounts (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  cash text not null check (char_length(cash) between 1 and 80),
+  company_dollar text not null check (char_length(company_dollar) between 1 and 80),
+  fees text not null check (char_length(fees) between 1 and 80),
+  commissions_payable text not null check (char_length(commissions_payable) between 1 and 80),
+  agents_receivable text not null check (char_length(agents_receivable) between 1 and 80),
+  paid_to_others text not null check (char_length(paid_to_others) between 1 and 80),
+  updated_at public.instant not null default now()
+);
+
+select private.enable_audit('public.commission_journal_accounts', 'commission_journal_accounts');
+call private.secure_table('commission_journal_accounts');
+grant select, insert (tenant_id, cash, company_dollar, fees, commissions_payable, agents_receivable, paid_to_others),
+  update (tenant_id, cash, company_dollar, fees, commissions_payable, agents_receivable, paid_to_others)
+  on public.commission_journal_accounts to authenticated;
+call private.create_permission_policies('commission_journal_accounts', 'COMMISSIONS_MANAGE', 'read', 'create', 'update');
+
+-- A statement as its journal needs it.
+create function private.journal_statement(p_statement public.commission_statements) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('label', p_statement.label, 'title', t.title, 'number', t.number, 'gross', p_statement.gross::text,
+    'was_paid', p_statement.paid_on is not null,
+    'lines', (
+      select jsonb_agg(jsonb_build_object('step', l.step, 'payee', l.payee, 'name', coalesce(p.name, l.payee_name), 'label', l.label,
+        'amount', l.amount::text) order by l.place)
+      from public.commission_lines l left join public.profiles p on p.user_id = l.payee_id
+      where l.tenant_id = p_statement.tenant_id and l.statement_id = p_statement.id and l.kind = 'payment'),
+    'shares', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'withheld', h.withheld::text, 'payable', h.payable::text)
+        order by h.user_id), '[]')
+      from public.commission_shares h left join public.profiles p on p.user_id = h.user_id
+      where h.tenant_id = p_statement.tenant_id and h.statement_id = p_statement.id))
+  from public.transactions t where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id
+$$;
+
+-- Returns what was booked from one day to another, in the order of the days: statements on their closing day, their voids on
+-- the day of voiding, and payments, charges and corrections. With p_payout_id, the payments of that payout alone.
+create function public.read_commission_journal(p_tenant_id uuid, p_from date, p_until date, p_payout_id uuid default null)
+returns jsonb
+language sql stable set search_path = '' as $$
+  with events as (
+    select s.closing_date as day, 1 as place, s.label, jsonb_build_object('kind', 'approved', 'statement', private.journal_statement(s)) as event
+    from public.commission_statements s
+    where s.tenant_id = p_tenant_id and s.approved_at is not null and p_payout_id is null and s.closing_date between p_from and p_until
+    union all
+    select v.day, 2, s.label, jsonb_build_object('kind', 'voided', 'statement', private.journal_statement(s))
+    from public.commission_statements s
+    join public.tenants t on t.id = s.tenant_id
+    cross join lateral (select (s.voided_at at time zone t.time_zone)::date as day) v
+    where s.tenant_id = p_tenant_id and s.approved_at is not null and s.status = 'Void' and p_payout_id is null
+      and v.day between p_from and p_until
+    union all
+    select x.day, 3, lpad(e.id::text, 19, '0'), jsonb_build_object('kind', lower(e.kind::text), 'name', p.name, 'amount', x.amount::text,
+      'memo', x.memo, 'number', (
+        select f.number from public.transactions f where f.tenant_id = s.tenant_id and f.id = s.transaction_id))
+    from public.commission_entries e
+    join public.tenants t on t.id = e.tenant_id
+    left join public.profiles p on p.user_id = e.user_id
+    left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+    -- A void takes the corrections of its statement back.
+    cross join lateral (
+      select e.day::date as day, e.amount::numeric as amount, e.description as memo
+      union all
+      select (s.voided_at at time zone t.time_zone)::date, -e.amount, 'Void of ' || e.description
+      where s.status = 'Void' and e.kind = 'Correction'
+    ) x
+    where e.tenant_id = p_tenant_id and e.kind in ('Paid', 'Charge', 'Correction') and case
+      when p_payout_id is null then x.day between p_from and p_until
+      else e.kind = 'Paid' and e.statement_id in (
+        select i.statement_id from public.commission_payout_statements i
+        join public.commission_payouts o on o.tenant_id = i.tenant_id and o.id = i.payout_id
+        where i.tenant_id = p_tenant_id and i.payout_id = p_payout_id and i.left_at is null and o.status = 'Paid') end
+  )
+  select coalesce(jsonb_agg(e.event || jsonb_build_object('day', e.day) order by e.day, e.place, e.label), '[]') from events e
+$$;
+
+grant execute on function public.read_commission_journal, private.journal_statement to service_role;
+
+-- schemas/commissions/papers.sql
+
+-- Papers of approved statements: the disbursement authorization of a side, and the mails that took it to the title company
+-- (docs/features/commissions/papers.md). The server alone reads and writes them: the paper shows what every agent of the
+-- side gets, which a document of its room would show to each of them.
+
+create table public.commission_papers (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  statement_id uuid not null,
+  -- The approver's own words to the title company.
+  instructions text check (char_length(instructions) between 1 and 2000),
+  -- The drawn file in the bucket `documents`, under the team and this id; null until it is drawn, once.
+  file_id uuid,
+  size integer check (size > 0),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  drawn_at public.instant,
+  created_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, statement_id),
+  unique (tenant_id, file_id),
+  check (num_nulls(file_id, size, sha256, drawn_at) in (0, 4)),
+  foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id)
+);
+
+create table public.commission_paper_mails (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  -- The mail that carries it; null once somebody deleted that message. The row stays.
+  message_id uuid,
+  recipient_name text check (char_length(recipient_name) between 1 and 200),
+  recipient_email text not null check (private.is_email(recipient_email)),
+  sent_by uuid not null,
+  sent_at public.instant not null default clock_timestamp(),
+  unique (tenant_id, message_id),
+  foreign key (tenant_id, paper_id) references public.commission_papers (tenant_id, id),
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete set null (message_id),
+  foreign key (tenant_id, sent_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index commission_paper_mails_paper_idx on public.commission_paper_mails (tenant_id, paper_id, sent_at);
+create index commission_paper_mails_sender_idx on public.commission_paper_mails (tenant_id, sent_by);
+
+call private.secure_table('commission_papers');
+call private.secure_table('commission_paper_mails');
+
+-- With what became of each mail. For the server.
+create view public.commission_paper_mail_details with (security_invoker = true) as
+  select m.tenant_id, p.statement_id, t.number, d.side, s.version, s.status = 'Void' as is_void, m.message_id, m.recipient_name,
+    m.recipient_email, b.name as sent_by_name, m.sent_at, e.status, e.failure
+  from public.commission_paper_mails m
+  join public.commission_papers p on p.tenant_id = m.tenant_id and p.id = m.paper_id
+  join public.commission_statements s on s.tenant_id = p.tenant_id and s.id = p.statement_id
+  join public.transaction_sides d on d.id = s.side_id
+  join public.transactions t on t.id = s.transaction_id
+  left join public.profiles b on b.user_id = m.sent_by
+  left join public.messages e on e.tenant_id = m.tenant_id and e.id = m.message_id;
+grant select on public.commission_paper_mail_details to service_role;
+call private.make_view_read_only('commission_paper_mail_details');
+
+-- What was approved is drawn once; nobody changes or removes it afterwards.
+create trigger commission_papers_drawn_once before update on public.commission_papers
+  for each row when (
+    old.file_id is not null
+    or (new.id, new.tenant_id, new.statement_id, new.instructions, new.created_at)
+      is distinct from (old.id, old.tenant_id, old.statement_id, old.instructions, old.created_at))
+  execute function private.refuse('42501', 'A paper is drawn once and never changes');
+create trigger commission_papers_stay before delete or truncate on public.commission_papers
+  for each statement execute function private.refuse('42501', 'A paper of an approved statement stays');
+create trigger commission_paper_mails_stay before delete or truncate on public.commission_paper_mails
+  for each statement execute function private.refuse('42501', 'What was sent stays on record');
+
+create trigger commission_papers_enqueue after insert on public.commission_papers
+  for each row when (new.file_id is null and not private.is_restoring()) execute function private.enqueue_job('draw_paper', '24');
+
+-- Returns the logo that stands on a team's papers. For the server, which draws them for nobody in particular.
+create function public.get_paper_branding(p_tenant_id uuid) returns json
+language sql stable set search_path = '' as $$
+  select private.effective_branding(p_tenant_id)
+$$;
+
+-- Mails the paper of a statement in the name of p_by, whose permission the server has checked, and returns the message. Its
+-- row in commission_paper_mails has the worker add the file: as an attachment of the message everybody who reads the
+-- conversation would have it. Locks the statement, so that none is sent that was voided before.
+create function public.send_paper(p_tenant_id uuid, p_by uuid, p_statement_id uuid, p_mail jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  sent public.commission_statements := private.lock_statement(p_tenant_id, p_statement_id, 'Approved', 'Paid');
+  paper uuid;
+  message public.messages;
+begin
+  select p.id into paper from public.commission_papers p
+  where p.tenant_id = p_tenant_id and p.statement_id = p_statement_id and p.file_id is not null;
+  perform private.require_found(found, 'Statement not found');
+  select m.* into message from private.prepare_sending(jsonb_populate_record(null::public.messages, p_mail || jsonb_build_object(
+    'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'owner_id', p_by, 'direction', 'outbound', 'priority', 'normal',
+    'channel', 'email', 'channel_id', (select c.id from public.communication_channels c where c.name = 'email'),
+    'deal_id', (select d.deal_id from public.transaction_sides d where d.tenant_id = p_tenant_id and d.id = sent.side_id)))) m;
+  insert into public.messages (id, tenant_id, owner_id, channel_id, channel, direction, status, priority, deal_id, sender_name,
+    sender_email, sender_phone, recipient_name, recipient_email, subject, content, occurred_at)
+  values (message.id, p_tenant_id, p_by, message.channel_id, message.channel, 'outbound', message.status, message.priority,
+    message.deal_id, message.sender_name, message.sender_email, message.sender_phone, message.recipient_name,
+    message.recipient_email, message.subject, message.content, message.occurred_at);
+  insert into public.commission_paper_mails (tenant_id, paper_id, message_id, recipient_name, recipient_email, sent_by)
+  values (p_tenant_id, paper, message.id, message.recipient_name, message.recipient_email, p_by);
+  return message.id;
+end $$;
+
+grant execute on function public.get_paper_branding, public.send_paper, private.prepare_sending, private.suppression_text to service_role;
 
 -- schemas/platform/api-keys.sql
 
@@ -21937,8 +26251,8 @@ grant execute on function private.claim_key_requests, private.key_requests_per_m
 
 -- schemas/foundation/updated-records.sql
 
--- What was changed since a moment, for programs that keep a copy: clients, deals, transactions, tasks, notes and messages in
--- the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
+-- What was changed since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions, tasks,
+-- notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
@@ -21983,14 +26297,14 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  execute format('select jsonb_build_object(''at'', r.updated_at, ''id'', r.id) from public.%I r where r.id = $1', p_relation)
-  into next using ids[cardinality(ids)];
+  select jsonb_build_object('at', v.row_values -> 'updated_at', 'id', v.row_values -> 'id') into next
+  from private.read_values(format('public.%I', p_relation)::regclass, array['updated_at', 'id'], ids[cardinality(ids):]) v;
   if not private.has_records(p_relation, readable || format('(%L, %L)', next ->> 'at', next ->> 'id')) then
     next := null;
   end if;
 end $$;
 
--- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, transactions, tasks, notes or messages
+-- One part of what was changed: p_query {kind, at, id, limit}: of a synchronized kind (clients, buyer_agreements, deals, …)
 -- those changed after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
 -- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
 -- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.
@@ -22021,8 +26335,8 @@ grant execute on function public.list_updated_records to authenticated;
 create function private.webhook_event_types() returns text[]
 language sql stable security definer set search_path = '' as $$
   -- An automation ran and calls the webhook (docs/features/follow-up/automations.md); every side of a transaction is
-  -- approved for closing (docs/features/records/closing-approval.md).
-  select array['automation.ran', 'transaction.approved'] || array(
+  -- approved for closing (docs/features/records/closing-approval.md); a commission statement is approved.
+  select array['automation.ran', 'transaction.approved', 'statement.approved'] || array(
     select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
     where k.webhook_area is not null)
 $$;
@@ -22058,7 +26372,7 @@ create table public.webhook_endpoints (
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
   -- Never set to null: it would then send all that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
-  check (api_key_id is null or not events @> array['automation.ran']),
+  check (api_key_id is null or not events && array['automation.ran', 'statement.approved']),
   check ((disabled_at is null) = (disabled_because is null)),
   check ((old_sealed_secret is null) = (old_secret_until is null))
 );
@@ -22182,7 +26496,7 @@ begin
 end $$;
 
 -- Throws when the caller's key can see none of these events, because it would wait for them in vain. Also refuses
--- automation calls, because a key sees no automation.
+-- automation calls and statements, because a key sees none.
 create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22193,6 +26507,9 @@ begin
   end if;
   if 'automation.ran' = any (p_events) then
     raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+  end if;
+  if 'statement.approved' = any (p_events) then
+    raise insufficient_privilege using message = 'API keys are told nothing of commission statements';
   end if;
   select k.webhook_area into area
   from private.record_kinds k
@@ -22350,6 +26667,24 @@ create table private.webhook_cursor (
   event_id bigint not null
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
+
+-- Returns the columns that a webhook is told of a change: custom fields by their keys, custom.<key>, and of those only the
+-- ones that every role sees.
+create function private.told_columns(p_tenant_id uuid, p_kind text, p_changes jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  changed text[] := private.changed_columns(p_changes);
+begin
+  -- Most changes are of none.
+  if array_to_string(changed, ' ') not like '%custom.%' then
+    return changed;
+  end if;
+  return array(select c from unnest(changed) c where c not like 'custom.%') || array(
+    select 'custom.' || f.key from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and f.visible_to is null
+      and 'custom.' || f.id = any (changed)
+    order by f.place);
+end $$;
 
 -- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
 -- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.

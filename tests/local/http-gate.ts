@@ -2,14 +2,16 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Between an app and its replica's data API: counts its calls, and can leave them without an answer. */
+/** Between a process and a service: counts its calls, and can leave them without an answer. */
 export type HttpGate = {
   url: string;
-  /** Calls for data since the last reset; not those that only ask how far the replica is. */
+  /** Calls since the last reset; not those that only ask how far a replica is. */
   calls: () => number;
   reset: () => void;
-  /** Leaves what comes from now on without an answer. */
-  hang: () => void;
+  /** Leaves what comes from now on without an answer, or only calls of such an address. */
+  hang: (only?: RegExp) => void;
+  /** How many calls were left without an answer. */
+  hanging: () => number;
   /** Answers again. What came meanwhile is lost. */
   resume: () => void;
   close: () => Promise<void>;
@@ -20,11 +22,15 @@ const WATCH = "/rest/v1/rpc/get_log_position";
 export async function startHttpGate(target: string): Promise<HttpGate> {
   const { hostname, port } = new URL(target);
   let calls = 0;
-  let isHanging = false;
+  let hangs: RegExp | null = null;
+  let hanging = 0;
   const server = http.createServer((request, response) => {
     const { method, url, headers } = request;
     if (url !== WATCH) calls += 1;
-    if (isHanging) return;
+    if (hangs?.test(url ?? "")) {
+      hanging += 1;
+      return;
+    }
     const far = http.request({ hostname, port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -40,11 +46,12 @@ export async function startHttpGate(target: string): Promise<HttpGate> {
     reset: () => {
       calls = 0;
     },
-    hang: () => {
-      isHanging = true;
+    hang: (only = /^/) => {
+      hangs = only;
     },
+    hanging: () => hanging,
     resume: () => {
-      isHanging = false;
+      hangs = null;
     },
     close: () => {
       server.closeAllConnections();

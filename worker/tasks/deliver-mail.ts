@@ -5,6 +5,7 @@ import {
   type MailAttachment,
 } from "@/lib/foundation/integrations/email/client-mail";
 import { MailError } from "@/lib/foundation/integrations/email/transport";
+import { readMailedPapers } from "@/lib/commissions/papers/mailing.data";
 import { readFileBytes } from "@/lib/messaging/messages/attachments.data";
 import {
   composeMail,
@@ -44,7 +45,11 @@ export function deliverMail(
  * Reads files one after the other, up to the size limit of a mail, because an uploader may state a
  * wrong size.
  */
-async function getFiles({ tenant_id, attachments }: DueMessage): Promise<MailAttachment[]> {
+async function getFiles({
+  id: messageId,
+  tenant_id,
+  attachments,
+}: DueMessage): Promise<MailAttachment[]> {
   const files: MailAttachment[] = [];
   let weight = 0;
   for (const { id, name, content_type } of attachments) {
@@ -53,5 +58,5 @@ async function getFiles({ tenant_id, attachments }: DueMessage): Promise<MailAtt
     if (weight > ATTACHMENT_BYTES) throw new MailError(messageMessages.filesTooLarge, true);
     files.push({ name, type: content_type, content: new Uint8Array(await bytes.arrayBuffer()) });
   }
-  return files;
+  return [...files, ...(await readMailedPapers(tenant_id, messageId))];
 }

@@ -5,7 +5,11 @@ import { log } from "@/lib/foundation/logging/log";
 import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
 import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import { readFileTokens } from "@/lib/messaging/transaction-mail/address";
-import { enqueueFiling, findMailboxes } from "@/lib/messaging/transaction-mail/receiving.data";
+import {
+  enqueueFiling,
+  findMailboxes,
+  findRestorable,
+} from "@/lib/messaging/transaction-mail/receiving.data";
 import type { ReadMail } from "../mail-reader";
 import { readReceivedMail } from "../read-received-mail";
 
@@ -28,13 +32,14 @@ export function fileInboundMail(
     if (!raw) return;
     const mail = await readReceivedMail(read, raw, { id, attempts: job.attempts });
     const ids = readFileTokens(mail.fileTokens, settings.tokenSecret);
-    const [first, ...others] = await findMailboxes(db, ids);
-    if (!first || mail.replyTokens.length + mail.teamTokens.length > 0) {
+    const [mailbox] = await findMailboxes(db, ids);
+    const side = mailbox ?? (await findRestorable(db, ids));
+    if (!side || mail.replyTokens.length + mail.teamTokens.length > 0) {
       const filing = { ...settings, isRepeated: job.attempts > 1 };
       const { outcome } = await fileMail(db, mail, raw, filing);
       if (outcome === "unknown") log.warn({ id }, "a mail came in that no team can be told of");
     }
-    if (first) await enqueueFiling(db, id, [first, ...others]);
+    if (side) await enqueueFiling(db, id, { tenantId: side.tenant_id, mailboxIds: ids });
     else await deleteRawMail(id);
   };
 }

@@ -19,6 +19,7 @@ import { purgeAffiliateTraces } from "@/lib/money/partners/purge.data";
 import { purgeWebhookDeliveries } from "@/lib/platform/webhooks/purge.data";
 import { purgeCalendarFeeds } from "@/lib/records/calendar/purge.data";
 import { purgeDeletedClients, purgeDistinctClients } from "@/lib/records/clients/purge.data";
+import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { rebuildSearchWords } from "@/lib/records/search/words.data";
 
 /**
@@ -30,6 +31,7 @@ export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
   purge_attachments: purgeAttachments,
   purge_automation_runs: purgeAutomationRuns,
   purge_calendar_feeds: purgeCalendarFeeds,
+  purge_custom_fields: purgeCustomFields,
   purge_deleted_clients: purgeAllDeletedClients,
   purge_distinct_clients: purgeDistinctClients,
   purge_failed_items: purgeFailedItems,

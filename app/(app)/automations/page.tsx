@@ -9,16 +9,18 @@ import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { getAutomationSettings, listAutomations } from "@/lib/follow-up/automations/data";
 import { can } from "@/lib/foundation/auth/permissions";
+import { listConditionFields } from "@/lib/records/custom-fields/data";
 import { loadRecordNames } from "./load-names";
 
 export const metadata: Metadata = { title: "Automations" };
 
 export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "AUTOMATION_MANAGE");
-  const [automations, settings, names] = await Promise.all([
+  const [automations, settings, names, fields] = await Promise.all([
     listAutomations(db, actor),
     getAutomationSettings(db, actor),
     loadRecordNames(db, actor),
+    listConditionFields(db, actor),
   ]);
   return (
     <>
@@ -39,7 +41,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
           All automations are stopped.
         </Banner>
       )}
-      <AutomationList automations={automations} names={names} canManage={canManage} />
+      <AutomationList {...{ automations, names, fields, canManage }} />
       {canManage && automations.length > 0 && (
         <div className="mt-8">
           <SettingsSection title="Stop and limit" text="Applies to all of your team’s automations.">

@@ -13,10 +13,12 @@ import {
   listClientChanges,
   listClients,
 } from "@/lib/records/clients/data";
-import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
+import { createClientsCsvResponse } from "@/lib/records/clients/export-csv";
 import { toListDto } from "@/lib/records/clients/list-dto";
 import { clientsQuery } from "@/lib/records/clients/read-query";
 import { createClientBody } from "@/lib/records/clients/schema";
+import { withCustomValues } from "@/lib/records/custom-fields/values.data";
+import { readCustomColumns } from "../custom-fields/custom-columns";
 
 export const GET = route(
   {
@@ -30,7 +32,8 @@ export const GET = route(
     if (after) return listClientChanges(db, actor, { after, limit: query.limit, request });
     if (query.export !== "csv") return toListDto(await listClients(db, actor, query, prefetched));
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
-    return clientsCsvResponse(
+    const toResponse = createClientsCsvResponse(await readCustomColumns(db, actor, "client"));
+    return toResponse(
       exportClients(db, actor, query, auditExport(actor, request.headers, "client")),
       resolveTimeZone(actor),
       (error) => reportError(error, { requestId, userId: actor.userId }),
@@ -46,5 +49,6 @@ export const POST = route(
     successStatus: 201,
     idempotent: true,
   },
-  ({ actor, db, body }) => createClient(db, actor, body),
+  ({ actor, db, body }) =>
+    withCustomValues(db, actor, "client", body, (values) => createClient(db, actor, values)),
 );

@@ -6,6 +6,7 @@ import { reportError } from "@/lib/foundation/monitoring/report";
 import { getChangesStart } from "@/lib/foundation/record-layer/changes";
 import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 import { auditExport } from "@/lib/organisation/audit/record.data";
+import { withCustomValues } from "@/lib/records/custom-fields/values.data";
 import {
   createDeal,
   prefetchDeals,
@@ -13,9 +14,10 @@ import {
   listDealChanges,
   listDeals,
 } from "@/lib/records/deals/data";
-import { dealsCsvResponse } from "@/lib/records/deals/export-csv";
+import { createDealsCsvResponse } from "@/lib/records/deals/export-csv";
 import { dealsQuery } from "@/lib/records/deals/read-query";
 import { createDealBody } from "@/lib/records/deals/schema";
+import { readCustomColumns } from "../custom-fields/custom-columns";
 
 export const GET = route(
   {
@@ -29,7 +31,8 @@ export const GET = route(
     if (after) return listDealChanges(db, actor, { after, limit: query.limit, request });
     if (query.export !== "csv") return listDeals(db, actor, query, prefetched);
     if (!can(actor, "DEALS_EXPORT")) throw forbidden();
-    return dealsCsvResponse(
+    const toResponse = createDealsCsvResponse(await readCustomColumns(db, actor, "deal"));
+    return toResponse(
       exportDeals(db, actor, query, auditExport(actor, request.headers, "deal")),
       resolveTimeZone(actor),
       (error) => reportError(error, { requestId, userId: actor.userId }),
@@ -45,5 +48,6 @@ export const POST = route(
     successStatus: 201,
     idempotent: true,
   },
-  ({ actor, db, body }) => createDeal(db, actor, body),
+  ({ actor, db, body }) =>
+    withCustomValues(db, actor, "deal", body, (values) => createDeal(db, actor, values)),
 );

@@ -3,8 +3,13 @@ import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
 import { AppError } from "@/lib/foundation/errors";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
-import { requireInquiryKey, receiveKeyedInquiry } from "@/lib/messaging/inquiries/receiving.data";
+import {
+  listKeyFields,
+  requireInquiryKey,
+  receiveKeyedInquiry,
+} from "@/lib/messaging/inquiries/receiving.data";
 import { keyedInquiryBody } from "@/lib/messaging/inquiries/schema";
+import { parseCustomValues } from "@/lib/records/custom-fields/values.data";
 
 /** Not Authorization, which is for people. */
 const KEY_HEADER = "x-inquiry-key";
@@ -21,13 +26,18 @@ export const POST = route(
   },
   async ({ body, request }) => {
     const key = await countedKey(request);
-    const { consent, ...inquiry } = body;
+    const { consent, custom = {}, ...inquiry } = body;
+    const hasAnswers = Object.keys(custom).length > 0;
     const agreed = consent && {
       text: consent.text,
       at: consent.at ?? new Date().toISOString(),
       address: consent.address ?? null,
     };
-    return receiveKeyedInquiry(key, { ...inquiry, consent: agreed ?? null });
+    return receiveKeyedInquiry(key, {
+      ...inquiry,
+      custom: hasAnswers ? parseCustomValues(await listKeyFields(key), custom) : {},
+      consent: agreed ?? null,
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { getChangesStart } from "@/lib/foundation/record-layer/changes";
 import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
+import { withCustomValues } from "@/lib/records/custom-fields/values.data";
 import { createTask, listTaskChanges, listTasks, prefetchTasks } from "@/lib/records/tasks/data";
 import { tasksQuery } from "@/lib/records/tasks/read-query";
 import { createTaskBody } from "@/lib/records/tasks/schema";
@@ -28,5 +29,6 @@ export const POST = route(
     successStatus: 201,
     idempotent: true,
   },
-  ({ actor, db, body }) => createTask(db, actor, body),
+  ({ actor, db, body }) =>
+    withCustomValues(db, actor, "task", body, (values) => createTask(db, actor, values)),
 );

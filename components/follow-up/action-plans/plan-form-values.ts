@@ -15,6 +15,7 @@ export type StepValues = {
   tag_name: string;
   client_status: string;
   wait_for: NonNullable<ActionPlanStep["wait_for"]>;
+  wait_field: string;
   wait_days: string;
   wait_side: "after" | "before";
   wait_weekday: string;
@@ -46,6 +47,7 @@ export const newStep = (kind: StepValues["kind"]): StepValues => ({
   tag_name: "",
   client_status: "Buyer",
   wait_for: "days",
+  wait_field: "",
   wait_days: "1",
   wait_side: "after",
   wait_weekday: "1",
@@ -69,6 +71,7 @@ function toStepValues(step: ActionPlanStep): StepValues {
     tag_name: step.tag_name ?? "",
     client_status: step.client_status ?? fresh.client_status,
     wait_for: step.wait_for ?? fresh.wait_for,
+    wait_field: step.wait_field ?? "",
     wait_days: asText(step.wait_days === null ? null : Math.abs(step.wait_days), fresh.wait_days),
     wait_side: (step.wait_days ?? 0) < 0 ? "before" : "after",
     wait_weekday: asText(step.wait_weekday, fresh.wait_weekday),
@@ -92,12 +95,13 @@ export const toPlanValues = (plan: ActionPlan | null): PlanValues => ({
 /** Returns a typed time as it is stored. Invalid text stays for the schema to refuse. */
 const parseTime = (typed: string) => (typed.trim() ? (parseTypedTime(typed) ?? typed) : null);
 
-function toWaitBody({ wait_for, wait_days, wait_side, wait_weekday, at_time }: StepValues): object {
+function toWaitBody(step: StepValues): object {
+  const { wait_for, wait_field, wait_days, wait_side, wait_weekday, at_time } = step;
   const time = { at_time: parseTime(at_time) };
   if (wait_for === "weekday") return { wait_for, wait_weekday, ...time };
   if (wait_for === "days") return { wait_for, wait_days, ...time };
   const days = wait_side === "before" && wait_days.trim() ? `-${wait_days.trim()}` : wait_days;
-  return { wait_for, wait_days: days, ...time };
+  return { wait_for, ...(wait_for === "custom_day" && { wait_field }), wait_days: days, ...time };
 }
 
 function toStepBody(step: StepValues): object {

@@ -18,15 +18,21 @@ import { createActionPlanBody } from "@/lib/follow-up/action-plans/schema";
 import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
-import { toPlanBody, toPlanValues, type PlanValues } from "./plan-form-values";
+import { toPlanBody, toPlanValues, type PlanValues, type StepValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";
 
-type PlanFormProps = { plan: ActionPlan | null; personId: string };
+type PlanFormProps = {
+  plan: ActionPlan | null;
+  personId: string;
+  /** The day fields of clients that the person sees. */
+  days: readonly CustomField[];
+};
 
 /** Form of a plan: steps, end conditions and preview. */
-export function PlanForm({ plan, personId }: PlanFormProps) {
+export function PlanForm({ plan, personId, days }: PlanFormProps) {
   const router = useRouter();
   const create = useCreatePlan();
   const update = useUpdatePlan();
@@ -48,7 +54,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
   const { form } = recordForm;
   const hasYearly = form
     .watch("steps")
-    .some(({ kind, wait_for }) => kind === "wait" && YEARLY.includes(wait_for));
+    .some(({ kind, ...wait }) => kind === "wait" && isYearly(wait, days));
   return (
     <RecordForm
       form={recordForm}
@@ -63,7 +69,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
         title="Steps"
         text="Steps run in order, in the name of the client’s agent. Emails and texts go out between 8 AM and 9 PM."
       >
-        <StepsField form={form} />
+        <StepsField form={form} days={days} />
       </FormSection>
       <PlanEndings form={form} />
       <FormSection title="How it sends">
@@ -117,4 +123,10 @@ const PlanEndings = ({ form }: { form: UseFormReturn<PlanValues> }) => (
   </FormSection>
 );
 
-const YEARLY = ["birthday", "home_anniversary"];
+const isYearly = (
+  { wait_for, wait_field }: Pick<StepValues, "wait_for" | "wait_field">,
+  days: PlanFormProps["days"],
+) =>
+  wait_for === "custom_day"
+    ? days.some(({ key, is_yearly }) => key === wait_field && is_yearly)
+    : wait_for === "birthday" || wait_for === "home_anniversary";

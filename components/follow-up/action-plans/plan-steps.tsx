@@ -2,6 +2,7 @@ import { CheckSquare, Clock, Mail, MessageSquare, StickyNote, Tag, UserCheck } f
 import { cn } from "@/components/foundation/ui/class-names";
 import { stepText } from "@/lib/follow-up/action-plans/labels";
 import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 
 export const STEP_ICONS = {
@@ -14,14 +15,21 @@ export const STEP_ICONS = {
   wait: Clock,
 } as const;
 
+type PlanStepsProps = {
+  plan: ActionPlan;
+  /** The custom fields of clients that the reader sees. */
+  fields: readonly CustomField[];
+};
+
 /** The steps of a plan in order, with the results of each. */
-export function PlanSteps({ plan: { steps, by_step } }: { plan: ActionPlan }) {
+export function PlanSteps({ plan: { steps, by_step }, fields }: PlanStepsProps) {
   return (
     <ol role="list" aria-label="Steps" className="divide-y divide-line">
       {steps.map((step) => (
         <StepRow
           key={step.id}
           step={step}
+          fields={fields}
           figures={by_step.find((one) => one.step_id === step.id)}
         />
       ))}
@@ -29,9 +37,12 @@ export function PlanSteps({ plan: { steps, by_step } }: { plan: ActionPlan }) {
   );
 }
 
-type StepRowProps = { step: ActionPlanStep; figures: ActionPlan["by_step"][number] | undefined };
+type StepRowProps = Pick<PlanStepsProps, "fields"> & {
+  step: ActionPlanStep;
+  figures: ActionPlan["by_step"][number] | undefined;
+};
 
-function StepRow({ step, figures }: StepRowProps) {
+function StepRow({ step, fields, figures }: StepRowProps) {
   const Icon = STEP_ICONS[step.kind];
   const isWait = step.kind === "wait";
   return (
@@ -39,7 +50,7 @@ function StepRow({ step, figures }: StepRowProps) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className={cn("[overflow-wrap:anywhere]", step.kind !== "wait" && "line-clamp-2")}>
-          {stepText(step)}
+          {stepText(step, fields)}
         </p>
         {step.kind === "email" && step.body && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">

@@ -9,16 +9,24 @@ import {
   task_priority as PRIORITIES,
   task_type as TYPES,
 } from "@/lib/foundation/supabase/enums.types";
+import { toGoneText } from "@/lib/records/client-conditions/custom-conditions";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { PlanValues, StepValues } from "./plan-form-values";
 import { TemplateChoice } from "./template-choice";
 
 const VARIABLES = "Variables such as {{ client.first_name }} are filled in for each client.";
 
-type StepFieldsProps = { form: UseFormReturn<PlanValues>; at: number; kind: StepValues["kind"] };
+type StepFieldsProps = {
+  form: UseFormReturn<PlanValues>;
+  at: number;
+  kind: StepValues["kind"];
+  /** The day fields of clients that the person sees. */
+  days: readonly CustomField[];
+};
 
 /** The fields for the step's kind. */
-export function StepFields({ form, at, kind }: StepFieldsProps) {
+export function StepFields({ form, at, kind, days }: StepFieldsProps) {
   const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
   switch (kind) {
     case "email":
@@ -94,13 +102,15 @@ export function StepFields({ form, at, kind }: StepFieldsProps) {
         />
       );
     default:
-      return <WaitFields form={form} at={at} />;
+      return <WaitFields form={form} at={at} days={days} />;
   }
 }
 
-function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
+function WaitFields({ form, at, days }: Omit<StepFieldsProps, "kind">) {
   const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
-  const waitFor = form.watch(of("wait_for"));
+  const [waitFor, field] = form.watch([of("wait_for"), of("wait_field")]);
+  const isCustom = waitFor === "custom_day";
+  const waits = WAITS.filter((wait) => wait !== "custom_day" || isCustom || days.length > 0);
   const isOwnDay = waitFor !== "days" && waitFor !== "weekday";
   return (
     <>
@@ -108,8 +118,17 @@ function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
         form={form}
         name={of("wait_for")}
         label="Wait for"
-        options={WAITS.map((wait) => [wait, WAIT_LABELS[wait]] as const)}
+        options={waits.map((wait) => [wait, WAIT_LABELS[wait]] as const)}
       />
+      {isCustom && (
+        <ChoiceField
+          form={form}
+          name={of("wait_field")}
+          label="Which day"
+          options={toDays(days, field)}
+          help="Where a client has no such day, or its time has passed, this wait is left out with the steps up to the next one."
+        />
+      )}
       <div className="grid gap-3 sm:grid-cols-3">
         {waitFor === "weekday" ? (
           <ChoiceField
@@ -136,4 +155,12 @@ function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
       </div>
     </>
   );
+}
+
+/** The day fields to choose from, with the chosen one if it is gone. */
+function toDays(days: StepFieldsProps["days"], chosen: string): (readonly [string, string])[] {
+  const known = days.map(({ key, label }) => [key, label] as const);
+  if (days.some(({ key }) => key === chosen)) return known;
+  const gone = chosen && toGoneText(`custom.${chosen}`);
+  return [[chosen, gone.charAt(0).toUpperCase() + gone.slice(1) || "Choose a day field"], ...known];
 }

@@ -7,12 +7,15 @@ import { Button } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { KIND_LABELS } from "@/lib/follow-up/action-plans/labels";
 import { STEP_KINDS } from "@/lib/follow-up/action-plans/schema";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { newStep, type PlanValues } from "./plan-form-values";
 import { STEP_ICONS } from "./plan-steps";
 import { StepFields } from "./step-fields";
 
+type StepsFieldProps = { form: UseFormReturn<PlanValues>; days: readonly CustomField[] };
+
 /** Field to add, edit, move and remove a plan's steps. */
-export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
+export function StepsField({ form, days }: StepsFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "steps" });
   const missing = getError(form, "steps");
   return (
@@ -26,7 +29,7 @@ export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
         onMove={move}
         onRemove={remove}
       >
-        {({ kind }, at) => <StepFields form={form} at={at} kind={kind} />}
+        {({ kind }, at) => <StepFields form={form} at={at} kind={kind} days={days} />}
       </OrderedCards>
       <div role="group" aria-label="Add a step" className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium">Add</span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { UseFormReturn } from "react-hook-form";
 import {
   ChoiceField,
@@ -15,6 +16,7 @@ import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { task_priority, task_type } from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { ACTION_KINDS, newAction, type ActionValue, type AutomationValues } from "./form-values";
 
 type Pairs = readonly (readonly [string, string])[];
@@ -27,6 +29,8 @@ type ActionFieldsProps = {
   plans: Pairs;
   /** Empty when the editor may not manage webhooks. */
   webhooks: Pairs;
+  /** The custom fields that the editor sees; texts may say those of clients. */
+  fields: readonly CustomField[];
 };
 
 /** The id of an action's fields, to which its chip leads. */
@@ -117,10 +121,15 @@ const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${n
 type OneActionProps = ActionFieldsProps & { at: number; action: ActionValue };
 
 type ActionPartProps = Pick<OneActionProps, "form" | "at">;
+type TextPartProps = ActionPartProps & Pick<OneActionProps, "fields">;
 
-const TaskAction = ({ form, at }: ActionPartProps) => (
+/** For teams with fields of their own only. */
+const InsertField = dynamic(() => import("./insert-field"));
+
+const TaskAction = ({ form, at, fields }: TextPartProps) => (
   <>
     <TextField form={form} name={`actions.${at}.title`} label="Task" required maxLength={200} />
+    {fields.length > 0 && <InsertField {...{ form, fields }} name={`actions.${at}.title`} />}
     <div className="grid gap-4 sm:grid-cols-3">
       <ChoiceField form={form} name={`actions.${at}.type`} label="Type" options={task_type} />
       <ChoiceField
@@ -140,9 +149,9 @@ const TaskAction = ({ form, at }: ActionPartProps) => (
   </>
 );
 
-type MessageActionProps = ActionPartProps & { channel: ActionValue["channel"] };
+type MessageActionProps = TextPartProps & { channel: ActionValue["channel"] };
 
-const MessageAction = ({ form, at, channel }: MessageActionProps) => (
+const MessageAction = ({ form, at, fields, channel }: MessageActionProps) => (
   <>
     <ChoiceField
       form={form}
@@ -170,10 +179,11 @@ const MessageAction = ({ form, at, channel }: MessageActionProps) => (
       rows={4}
       help={NAMES_HELP}
     />
+    {fields.length > 0 && <InsertField {...{ form, fields }} name={`actions.${at}.content`} />}
   </>
 );
 
-const NotifyAction = ({ form, at }: ActionPartProps) => (
+const NotifyAction = ({ form, at, fields }: TextPartProps) => (
   <>
     <ChoiceField
       form={form}
@@ -185,15 +195,18 @@ const NotifyAction = ({ form, at }: ActionPartProps) => (
       ]}
     />
     <TextField form={form} name={`actions.${at}.text`} label="Message" required maxLength={150} />
+    {fields.length > 0 && <InsertField {...{ form, fields }} name={`actions.${at}.text`} />}
   </>
 );
 
-function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActionProps) {
+function OneAction(props: OneActionProps) {
+  const { form, at, action, tags, people, plans, webhooks } = props;
+  const fields = props.fields.filter(({ kind }) => kind === "client");
   switch (action.do) {
     case "task":
-      return <TaskAction form={form} at={at} />;
+      return <TaskAction {...{ form, at, fields }} />;
     case "message":
-      return <MessageAction form={form} at={at} channel={action.channel} />;
+      return <MessageAction {...{ form, at, fields }} channel={action.channel} />;
     case "assign":
       return (
         <ChoiceField
@@ -242,6 +255,6 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
         />
       );
     default:
-      return <NotifyAction form={form} at={at} />;
+      return <NotifyAction {...{ form, at, fields }} />;
   }
 }

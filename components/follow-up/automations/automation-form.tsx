@@ -14,6 +14,7 @@ import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/follow-up/aut
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { ActionFields, toActionId } from "./action-fields";
 import { AutomationPreview } from "./automation-preview";
 import { SentenceChips } from "./automation-sentence";
@@ -28,6 +29,8 @@ import { StartFields } from "./start-fields";
 
 type AutomationFormProps = {
   automation: Automation | null;
+  /** The custom fields of clients and deals that the person sees. */
+  fields: readonly CustomField[];
   tags: readonly (readonly [string, string])[];
   people: readonly (readonly [string, string])[];
   plans: readonly (readonly [string, string])[];
@@ -36,15 +39,15 @@ type AutomationFormProps = {
 };
 
 /** Form of an automation: trigger, conditions and actions. */
-export function AutomationForm({ automation, personId, ...choices }: AutomationFormProps) {
+export function AutomationForm({ automation, personId, fields, ...choices }: AutomationFormProps) {
   const router = useRouter();
   const create = useCreateAutomation();
   const update = useUpdateAutomation();
   const recordForm = useRecordForm({
     // Without the version: the last save wins, and the versions keep earlier states.
     record: automation && { ...automation, updated_at: "" },
-    toValues: toAutomationValues,
-    toBody: toAutomationBody,
+    toValues: (saved) => toAutomationValues(saved, fields),
+    toBody: (values) => toAutomationBody(values, fields),
     schema: createAutomationBody,
     create: (sent) => create.mutateAsync(sent),
     update: ({ id, body }) => update.mutateAsync({ id, changes: body }),
@@ -65,7 +68,7 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
       cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
       action="Save automation"
     >
-      <FormSummary form={form} names={names} />
+      <FormSummary form={form} names={names} fields={fields} />
       <FormSection title="Automation">
         <TextField
           form={form}
@@ -81,7 +84,7 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
         />
       </FormSection>
       <FormSection id="when" title="When">
-        <StartFields form={form} tags={choices.tags} />
+        <StartFields form={form} tags={choices.tags} fields={fields} />
       </FormSection>
       <FormSection
         id="if"
@@ -90,6 +93,7 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
       >
         <ConditionFields
           filters={filters}
+          fields={fields}
           onChange={(change) =>
             form.setValue("filters", { ...filters, ...change }, { shouldDirty: true })
           }
@@ -99,22 +103,28 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
         title="Then"
         text="Actions run in order. Messages go out between 8 AM and 9 PM, and never to people who opted out."
       >
-        <ActionFields form={form} {...choices} />
+        <ActionFields form={form} fields={fields} {...choices} />
       </FormSection>
       <FormSection
         title="Try it"
         text="Which clients it would have matched, as they are today. Nothing is sent or changed."
       >
-        <AutomationPreview toBody={() => toAutomationBody(form.watch())} names={names} />
+        <AutomationPreview
+          toBody={() => toAutomationBody(form.watch(), fields)}
+          {...{ names, fields }}
+        />
       </FormSection>
     </RecordForm>
   );
 }
 
-type FormSummaryProps = { form: UseFormReturn<AutomationValues>; names: RecordNames };
+type FormSummaryProps = Pick<AutomationFormProps, "fields"> & {
+  form: UseFormReturn<AutomationValues>;
+  names: RecordNames;
+};
 
 /** The automation as it is filled in, as a sentence whose chips lead to their fields. */
-function FormSummary({ form, names }: FormSummaryProps) {
+function FormSummary({ form, names, fields }: FormSummaryProps) {
   const values = form.watch();
   const { errors } = form.formState;
   return (
@@ -124,7 +134,7 @@ function FormSummary({ form, names }: FormSummaryProps) {
       className="mb-6 rounded-card border border-line bg-surface px-5 py-4"
     >
       <SentenceChips
-        parts={toDraftParts(values, names)}
+        parts={toDraftParts(values, names, fields)}
         isOn={values.is_on}
         targets={{
           when: { href: "#when", isWrong: Boolean(errors.starts_value ?? errors.starts_count) },

@@ -12,11 +12,17 @@ import {
 import { automationMessages } from "@/lib/follow-up/automations/messages";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { AutomationRow } from "./automation-row";
 
-type AutomationListProps = { automations: Automation[]; names: RecordNames; canManage: boolean };
+type AutomationListProps = {
+  automations: Automation[];
+  names: RecordNames;
+  fields: readonly CustomField[];
+  canManage: boolean;
+};
 
-export function AutomationList({ automations, names, canManage }: AutomationListProps) {
+export function AutomationList({ automations, names, fields, canManage }: AutomationListProps) {
   return (
     <OrderedList
       id="automations"
@@ -46,7 +52,7 @@ export function AutomationList({ automations, names, canManage }: AutomationList
         />
       }
       row={(automation, row) => (
-        <AutomationRow key={automation.id} {...{ automation, names, canManage }} {...row} />
+        <AutomationRow key={automation.id} {...{ automation, names, fields, canManage }} {...row} />
       )}
     />
   );

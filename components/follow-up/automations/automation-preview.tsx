@@ -12,15 +12,17 @@ import type { AutomationTrial } from "@/lib/follow-up/automations/trial";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatNumber } from "@/lib/foundation/text/format";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type AutomationPreviewProps = {
   toBody: () => object;
   /** Names of the tags, people and action plans that it may refer to. */
   names: RecordNames;
+  fields: readonly CustomField[];
 };
 
 /** Preview of what the automation in the form would have done in the last thirty days. */
-export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
+export function AutomationPreview({ toBody, names, fields }: AutomationPreviewProps) {
   const trial = usePreviewAutomation();
   const body = toBody();
   const isWhole = tryAutomationBody.safeParse(body).success;
@@ -36,7 +38,11 @@ export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
       </Button>
       {!isWhole && <p className="text-sm text-muted">Fill in the actions first.</p>}
       {trial.data && (
-        <PreviewResult trial={trial.data} actions={toPreviewText(trial.variables, names)} />
+        <PreviewResult
+          trial={trial.data}
+          actions={toPreviewText(trial.variables, names)}
+          fields={fields}
+        />
       )}
       {trial.isError && (
         <Banner>{toSaveFailureText(trial.error, { ...text, saveFailed: text.trialFailed })}</Banner>
@@ -51,9 +57,12 @@ function toPreviewText(body: unknown, names: RecordNames): string {
   return actions.map((action) => actionText(action, names)).join("; ");
 }
 
-type PreviewResultProps = { trial: AutomationTrial; actions: string };
+type PreviewResultProps = Pick<AutomationPreviewProps, "fields"> & {
+  trial: AutomationTrial;
+  actions: string;
+};
 
-function PreviewResult({ trial, actions }: PreviewResultProps) {
+function PreviewResult({ trial, actions, fields }: PreviewResultProps) {
   const { started, matched, clients } = trial;
   return (
     <>
@@ -84,7 +93,7 @@ function PreviewResult({ trial, actions }: PreviewResultProps) {
               <p className="text-sm text-muted">
                 {failing.length === 0
                   ? `It would: ${actions}`
-                  : `Nothing: condition not met: ${toFailingText(failing)}`}
+                  : `Nothing: condition not met: ${toFailingText(failing, fields)}`}
               </p>
             </li>
           ))}

@@ -7,17 +7,19 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Switch } from "@/components/foundation/ui/switch";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { AutomationSentence } from "./automation-sentence";
 
 type AutomationRowProps = OrderedRowProps & {
   automation: Automation;
   names: RecordNames;
+  fields: readonly CustomField[];
   canManage: boolean;
 };
 
 /** A row of the list: the automation as a sentence, and the person it runs as. */
 export function AutomationRow(props: AutomationRowProps) {
-  const { automation, names, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
+  const { automation, names, fields, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
   const { id, name, place, is_on, owner_name, off_because } = automation;
   return (
     <ReorderableItem
@@ -40,7 +42,7 @@ export function AutomationRow(props: AutomationRowProps) {
             >
               {name}
             </CoverLink>
-            <AutomationSentence content={automation} names={names} isOn={is_on} />
+            <AutomationSentence content={automation} {...{ names, fields }} isOn={is_on} />
             <p className="text-sm text-muted">Runs as {owner_name ?? "somebody"}</p>
             {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}
           </div>

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
-import { toSentenceParts, type SentenceParts } from "@/lib/follow-up/automations/labels";
+import { toSentenceParts, type SentenceParts } from "@/lib/follow-up/automations/sentence";
 import type { AutomationContent } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type AutomationSentenceProps = {
   content: AutomationContent;
   names: RecordNames;
+  /** The custom fields that the reader sees. */
+  fields: readonly CustomField[];
   /** Whether it runs. Chips of one that does not have no colour. */
   isOn?: boolean;
 };
 
 /** What an automation does, as chips that read as a sentence: when and if, then what is done on a line of its own. */
-export const AutomationSentence = ({ content, names, isOn }: AutomationSentenceProps) => (
-  <SentenceChips parts={toSentenceParts(content, names)} isOn={isOn} />
+export const AutomationSentence = ({ content, names, fields, isOn }: AutomationSentenceProps) => (
+  <SentenceChips parts={toSentenceParts(content, names, fields)} isOn={isOn} />
 );
 
 /** Where a chip leads in the form, and whether something is wrong there. */

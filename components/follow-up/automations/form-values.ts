@@ -1,17 +1,19 @@
 import {
-  CONDITION_FILTERS,
+  toConditionParams,
   type ConditionValues,
 } from "@/lib/records/client-conditions/conditions";
+import { toCustomConditions } from "@/lib/records/client-conditions/custom-condition-filters";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { actionText } from "@/lib/follow-up/automations/labels";
 import {
-  actionText,
   toFilters,
   toSentenceParts,
   type SentenceParts,
-} from "@/lib/follow-up/automations/labels";
+} from "@/lib/follow-up/automations/sentence";
 import { automationActions, type AutomationAction } from "@/lib/follow-up/automations/schema";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
-import { toListParams, type RecordNames } from "@/lib/foundation/record-layer/list";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
 
 /** Form values of an action: typed text, with the fields of all kinds. */
 export type ActionValue = {
@@ -80,13 +82,16 @@ const toActionValues = (action: AutomationAction): ActionValue => ({
 });
 
 /** Returns the form's values for an automation, or for a new one. */
-export const toAutomationValues = (automation: Automation | null): AutomationValues => ({
+export const toAutomationValues = (
+  automation: Automation | null,
+  fields: readonly CustomField[] = [],
+): AutomationValues => ({
   name: automation?.name ?? "",
   is_on: automation?.is_on ?? true,
   starts_with: automation?.starts_with ?? "client_created",
   starts_value: automation?.starts_value ?? "",
   starts_count: automation?.starts_count?.toString() ?? "",
-  filters: toFilters(automation?.conditions ?? {}),
+  filters: toFilters(automation?.conditions ?? {}, fields),
   actions: automation?.actions.map(toActionValues) ?? [newAction("task")],
 });
 
@@ -95,7 +100,7 @@ const parseNumber = (typed: string): number | string =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 
 /** Returns the request body of an automation. */
-export function toAutomationBody(values: AutomationValues) {
+export function toAutomationBody(values: AutomationValues, fields: readonly CustomField[] = []) {
   const { values: offered, count } = getStart(values.starts_with);
   return {
     name: values.name,
@@ -103,7 +108,7 @@ export function toAutomationBody(values: AutomationValues) {
     starts_with: values.starts_with,
     starts_value: offered ? values.starts_value || null : null,
     starts_count: count ? parseNumber(values.starts_count) : null,
-    conditions: Object.fromEntries(toListParams(CONDITION_FILTERS, values.filters)),
+    conditions: toConditionParams(values.filters, toCustomConditions(fields)),
     actions: values.actions.map(toActionBody),
   };
 }
@@ -136,11 +141,15 @@ function toActionBody(action: ActionValue) {
 }
 
 /** Returns the sentence of a form. An action that is not filled in yet reads as its kind: "add a tag …". */
-export function toDraftParts(values: AutomationValues, names: RecordNames): SentenceParts {
-  const { actions, starts_count, ...body } = toAutomationBody(values);
+export function toDraftParts(
+  values: AutomationValues,
+  names: RecordNames,
+  fields: readonly CustomField[] = [],
+): SentenceParts {
+  const { actions, starts_count, ...body } = toAutomationBody(values, fields);
   const count = typeof starts_count === "number" ? starts_count : null;
   return {
-    ...toSentenceParts({ ...body, starts_count: count, actions: [] }, names),
+    ...toSentenceParts({ ...body, starts_count: count, actions: [] }, names, fields),
     actions: actions.map((action) => {
       const [whole] = automationActions.safeParse([action]).data ?? [];
       return whole ? actionText(whole, names) : `${toKindLabel(action.do).toLowerCase()} …`;

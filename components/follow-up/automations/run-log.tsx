@@ -3,15 +3,18 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { OUTCOMES, runText } from "@/lib/follow-up/automations/labels";
 import type { AutomationRun } from "@/lib/follow-up/automations/serialize";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type RunLogProps = {
   runs: readonly AutomationRun[];
   /** What each line begins with: the client or the automation. */
   by: "client" | "automation";
+  /** The custom fields that the reader sees. */
+  fields?: readonly CustomField[];
 };
 
 /** Decisions with their reasons, latest first. */
-export function RunLog({ runs, by }: RunLogProps) {
+export function RunLog({ runs, by, fields }: RunLogProps) {
   return (
     <ul
       aria-label="Log"
@@ -31,7 +34,7 @@ export function RunLog({ runs, by }: RunLogProps) {
               </Link>
               <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
             </div>
-            <p className="text-sm">{runText(run)}</p>
+            <p className="text-sm">{runText(run, fields)}</p>
             <p className="text-sm text-muted">
               <RelativeTime at={ran_at} />
             </p>

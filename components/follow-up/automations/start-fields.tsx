@@ -4,23 +4,38 @@ import type { UseFormReturn } from "react-hook-form";
 import { getError, TextField } from "@/components/foundation/record-layer/fields";
 import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import { START_NAMES, getStart, STARTS } from "@/lib/follow-up/automations/starts";
+import {
+  getStart,
+  isCustomDay,
+  isDateStart,
+  listCustomDays,
+  MAX_DAYS_FROM_DATE,
+  START_NAMES,
+  STARTS,
+} from "@/lib/follow-up/automations/starts";
+import { toGoneText } from "@/lib/records/client-conditions/custom-conditions";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { AutomationValues } from "./form-values";
 
 type StartFieldsProps = {
   form: UseFormReturn<AutomationValues>;
   tags: readonly (readonly [string, string])[];
+  /** The custom fields of clients and deals that the person sees. */
+  fields: readonly CustomField[];
 };
 
 /** Triggers: an event, or a point in time. */
-export function StartFields({ form, tags }: StartFieldsProps) {
+export function StartFields({ form, tags, fields }: StartFieldsProps) {
   const [name, value] = form.watch(["starts_with", "starts_value"]);
   const { values, any, count } = getStart(name);
-  const offered = name === "tag" ? tags : values;
+  const isDate = isDateStart(name);
+  const offered =
+    name === "tag" ? tags : values && [...values, ...(isDate ? toDays(fields, value) : [])];
   const choose = (chosen: AutomationValues["starts_with"]) => {
     const { values: ofIt, any: anyOfIt, count: counted } = getStart(chosen);
     form.setValue("starts_with", chosen, { shouldDirty: true });
-    form.setValue("starts_value", anyOfIt ? "" : (ofIt?.[0]?.[0] ?? ""));
+    if (!(isDate && isDateStart(chosen)))
+      form.setValue("starts_value", anyOfIt ? "" : (ofIt?.[0]?.[0] ?? ""));
     form.setValue("starts_count", counted ? String(counted.fallback) : "");
   };
   return (
@@ -55,10 +70,18 @@ export function StartFields({ form, tags }: StartFieldsProps) {
           label={`How many ${count.unit}`}
           required
           inputMode="numeric"
+          help={isDate ? `From 0, which is the day itself, to ${MAX_DAYS_FROM_DATE}.` : undefined}
         />
       )}
     </div>
   );
 }
+
+/** The custom days to choose from, with the chosen one if it is gone. */
+const toDays = (fields: readonly CustomField[], chosen: string) => {
+  const days = listCustomDays(fields);
+  const isGone = isCustomDay(chosen) && !days.some(([value]) => value === chosen);
+  return isGone ? [...days, [chosen, capital(toGoneText(chosen))] as const] : days;
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,19 +7,21 @@ import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useRestoreVersion } from "@/lib/follow-up/automations/hooks";
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
-import { toSentence } from "@/lib/follow-up/automations/labels";
+import { toSentence } from "@/lib/follow-up/automations/sentence";
 import type { Automation, AutomationVersion } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type VersionListProps = {
   automation: Automation;
   versions: readonly AutomationVersion[];
   names: RecordNames;
+  fields: readonly CustomField[];
   canManage: boolean;
 };
 
 /** Earlier versions, each with a button that restores it. */
-export function VersionList({ automation, versions, names, canManage }: VersionListProps) {
+export function VersionList({ automation, versions, names, fields, canManage }: VersionListProps) {
   const router = useRouter();
   const restore = useRestoreVersion();
   async function goBack(version: number) {
@@ -41,7 +43,7 @@ export function VersionList({ automation, versions, names, canManage }: VersionL
         <li key={version} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium">Version {version}</span>
-            <span className="block text-sm">{toSentence(content, names)}</span>
+            <span className="block text-sm">{toSentence(content, names, fields)}</span>
             <span className="block text-sm text-muted">
               {name}, {saved_by_name ?? "somebody"}, <RelativeTime at={saved_at} />
             </span>

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Users,
+  Wallet,
   Zap,
   type LucideIcon,
 } from "lucide-react";
@@ -52,7 +53,8 @@ const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", thumb: true, also: ["/contact-now"] },
   { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", thumb: true, also: ["/deal"] },
-  { href: "/transactions", label: "Transactions", key: "f", icon: FileCheck, group: "main", also: ["/transaction"] },
+  { href: "/transactions", label: "Transactions", key: "f", icon: FileCheck, group: "main", also: ["/transaction", "/net-sheets"] },
+  { href: "/commissions", label: "Commissions", icon: Wallet, group: "main", isVisibleTo: (person) => person.seesCommissions },
   { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", isVisibleTo: (person) => person.seesListings },
   { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", thumb: true },
   { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main" },

@@ -13,6 +13,7 @@ export type ShellPerson = {
   superAdmin: boolean;
   seesListings: boolean;
   seesAutomations: boolean;
+  seesCommissions: boolean;
   tenantId: string | null;
   tenantName: string | null;
   /** The company's own logo, if any. */
@@ -22,7 +23,8 @@ export type ShellPerson = {
 };
 
 /** What the frame needs of an actor. */
-export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & PermissionHolder;
+export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations" | "seesCommissions"> &
+  PermissionHolder;
 
 /** Returns the frame's part of an actor. */
 export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
@@ -37,6 +39,7 @@ export function shellPerson(actor: ShellActor, logoUrl: string | null = null): S
     superAdmin: actor.superAdmin,
     seesListings: canUseMls(actor),
     seesAutomations: can(actor, "AUTOMATION_VIEW"),
+    seesCommissions: can(actor, "COMMISSIONS_VIEW"),
     tenantId: actor.tenantId,
     tenantName: actor.tenantName,
     logoUrl,

@@ -11,7 +11,7 @@ export function Details({ children }: { children: ReactNode }) {
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] content-center items-baseline gap-x-3 py-1.5 @min-[300px]:not-has-[form]:grid-cols-[96px_minmax(0,1fr)]">
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-sm [overflow-wrap:anywhere] text-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {children || <span className="text-muted">Not set</span>}
       </dd>

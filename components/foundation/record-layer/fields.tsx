@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import {
   Controller,
   get,
@@ -10,7 +10,8 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
-import { Field, type FieldProps } from "@/components/foundation/ui/field";
+import { cn } from "@/components/foundation/ui/class-names";
+import { Field, FieldError, type FieldProps } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import {
   NativeSelect,
@@ -90,26 +91,47 @@ export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<
   );
 }
 
-type CheckboxGroupFieldProps<Values extends FieldValues> = {
-  form: UseFormReturn<Values>;
-  name: FieldPathByValue<Values, string[]>;
-  label: string;
-  options: readonly Option[];
-};
+type CheckboxGroupFieldProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  FieldPathByValue<Values, string[]>
+> & { options: readonly Option[] };
 
 /** Any of several. */
 export function CheckboxGroupField<Values extends FieldValues>(
   props: CheckboxGroupFieldProps<Values>,
 ) {
-  const { form, name, label, options } = props;
+  const { form, name, label, help, optional, required, hideLabel, options } = props;
+  const id = useId();
+  const error = getError(form, name as Path<Values>);
+  const errorId = error ? `${id}-error` : undefined;
+  const helpId = help ? `${id}-help` : undefined;
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <fieldset
+      aria-describedby={[errorId, helpId].filter(Boolean).join(" ") || undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className={cn("mb-1.5 text-sm font-medium", hideLabel && "sr-only")}>
+        {label}
+        {required && <span className="sr-only">, required</span>}
+        {optional && <span className="ml-2 text-xs font-normal text-muted">Optional</span>}
+      </legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {options.map(toOption).map(([value, text]) => (
-          <Checkbox key={value} label={text} value={value} {...form.register(name)} />
+          <Checkbox
+            key={value}
+            label={text}
+            value={value}
+            aria-invalid={error !== undefined || undefined}
+            {...form.register(name as Path<Values>)}
+          />
         ))}
       </div>
+      {help && (
+        <p id={helpId} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

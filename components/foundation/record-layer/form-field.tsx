@@ -6,7 +6,13 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Field, FieldTable } from "@/lib/foundation/record-layer/field-table";
 import { DayField } from "./day-field";
 import { EmailField } from "./email-field";
-import { ChoiceField, LinesField, TextField, type FormFieldProps } from "./fields";
+import {
+  CheckboxGroupField,
+  ChoiceField,
+  LinesField,
+  TextField,
+  type FormFieldProps,
+} from "./fields";
 import { MoneyField, NumberField, PercentField } from "./number-fields";
 import { PhoneField } from "./phone-field";
 import { TimeField } from "./time-field";
@@ -46,12 +52,24 @@ export function FormField<Values extends FieldValues, Table extends FieldTable>(
       return <TimeField {...box} />;
     case "choice":
       return <ChoiceField {...box} options={toOptions(field)} />;
+    case "choices":
+      return (
+        <CheckboxGroupField
+          {...box}
+          name={path as FieldPathByValue<Values, string[]>}
+          options={field.values.map((value) => [value, field.labels[value] ?? value] as const)}
+        />
+      );
+    case "yes_no":
+      return <ChoiceField {...box} options={YES_OR_NO} />;
     case "number":
       return <NumberField {...box} min={0} step={field.step} />;
     case "percent":
       return <PercentField {...box} min={0} max={100} step={field.step} />;
     case "money":
       return <MoneyField {...box} />;
+    case "link":
+      return <TextField {...box} inputMode="url" placeholder={placeholder ?? "https://"} />;
     default:
       return <TextField {...box} placeholder={placeholder} />;
   }
@@ -64,6 +82,12 @@ function toMark(field: Field): { required?: boolean; optional?: boolean } {
     return { optional: field.optional ?? false };
   return "required" in field && field.required ? { required: true } : { optional: true };
 }
+
+const YES_OR_NO = [
+  ["", "Not set"],
+  ["yes", "Yes"],
+  ["no", "No"],
+] as const;
 
 const toOptions = ({ values, labels, optional }: Extract<Field, { kind: "choice" }>) => [
   ...(optional ? [["", "Not set"] as const] : []),

@@ -46,11 +46,18 @@ export function SortableHead<SortBy extends string>(props: SortableHeadProps<Sor
                     numeric && "flex-row-reverse",
                   )}
                 >
-                  {label}
+                  <span
+                    title={label}
+                    className={cn("line-clamp-2 leading-4", !numeric && "text-left")}
+                  >
+                    {label}
+                  </span>
                   <SortArrow order={sorted} />
                 </button>
               ) : (
-                label
+                <span title={label} className="line-clamp-2 leading-4">
+                  {label}
+                </span>
               )}
             </th>
           );

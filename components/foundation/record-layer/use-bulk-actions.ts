@@ -36,13 +36,16 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
     });
   }
 
+  /** Throws ApiError. */
+  async function change(asked: BulkRequest): Promise<void> {
+    const chosen = toSelectionBody(selection.getSelected(), filter);
+    tell(asked, await mutateAsync({ ...chosen, ...asked }));
+  }
+
   /** Throws nothing: what failed is said. Whether it was done. */
   async function ask(asked: BulkRequest): Promise<boolean> {
     try {
-      tell(
-        asked,
-        await mutateAsync({ ...toSelectionBody(selection.getSelected(), filter), ...asked }),
-      );
+      await change(asked);
     } catch (error) {
       showFailure(getRefusalMessage(error) ?? text.failed(kind));
       return false;
@@ -51,5 +54,5 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
     return true;
   }
 
-  return { ask, isPending };
+  return { ask, change, isPending };
 }

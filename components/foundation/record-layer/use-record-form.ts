@@ -125,7 +125,8 @@ export function useRecordForm<
       return { saved };
     } catch (error) {
       setPhase("editing");
-      const isStale = error instanceof ApiError && error.status === 409;
+      // A conflict at a field, such as a name that is taken, is a refusal of that field.
+      const isStale = error instanceof ApiError && error.status === 409 && !error.fields;
       if (isStale && base?.updated_at && !overwrite) setProblem(staleProblem(error));
       else refuse(error);
       return null;

@@ -5,25 +5,31 @@ import { useState, useTransition } from "react";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { toastFailure } from "./toast-failure";
 
-export type OrderedItem = { id: string; place: number; is_on: boolean };
+type Placed = { id: string; place: number };
+export type OrderedItem = Placed & { is_on: boolean };
 type Saving<Sent> = { isPending: boolean; mutateAsync: (sent: Sent) => Promise<unknown> };
 
-export type OrderOptions = {
+type Order = {
   /** Saves all ids in their order. */
   order: Saving<string[]>;
-  update: Saving<{ id: string; changes: { is_on: boolean } }>;
   texts: { orderFailed: string; saveFailed: string; unexpected: string };
+  /** Whether something else is being saved of them. */
+  isSaving?: boolean;
 };
 
-/** What runs in an order of its own, each on or off. What was just done stands until the server's answer is drawn. */
-export function useReorder<One extends OrderedItem>(
+export type OrderOptions = Omit<Order, "isSaving"> & {
+  update: Saving<{ id: string; changes: { is_on: boolean } }>;
+};
+
+/** Things in an order of their own. What was just done stands until the server's answer is drawn. */
+export function useOrder<One extends Placed>(
   read: One[],
-  { order, update, texts }: OrderOptions,
+  { order, texts, isSaving = false }: Order,
 ) {
   const router = useRouter();
   const [isRefreshing, refresh] = useTransition();
   const [shown, setShown] = useState<One[]>();
-  const isBusy = isRefreshing || order.isPending || update.isPending;
+  const isBusy = isRefreshing || order.isPending || isSaving;
   const items = (isBusy && shown) || read;
 
   async function change(now: One[], save: () => Promise<unknown>, saveFailed: string) {
@@ -36,18 +42,29 @@ export function useReorder<One extends OrderedItem>(
     refresh(() => router.refresh());
   }
 
+  function sort(now: One[]) {
+    const placed = now.map((one, index) => ({ ...one, place: index + 1 }));
+    const ids = placed.map(({ id }) => id);
+    void change(placed, () => order.mutateAsync(ids), texts.orderFailed);
+  }
+
+  return { items, change, sort };
+}
+
+/** What runs in an order of its own, each on or off. */
+export function useReorder<One extends OrderedItem>(
+  read: One[],
+  { update, ...options }: OrderOptions,
+) {
+  const { items, change, sort } = useOrder(read, { ...options, isSaving: update.isPending });
   return {
     items,
-    move: (from: number, to: number) => {
-      const placed = moveItem(items, from, to).map((one, index) => ({ ...one, place: index + 1 }));
-      const ids = placed.map(({ id }) => id);
-      void change(placed, () => order.mutateAsync(ids), texts.orderFailed);
-    },
+    move: (from: number, to: number) => sort(moveItem(items, from, to)),
     turn: ({ id }: One, is_on: boolean) =>
       void change(
         items.map((one) => (one.id === id ? { ...one, is_on } : one)),
         () => update.mutateAsync({ id, changes: { is_on } }),
-        texts.saveFailed,
+        options.texts.saveFailed,
       ),
   };
 }

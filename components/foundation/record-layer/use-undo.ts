@@ -7,7 +7,7 @@ import { setUndoable } from "./undoable";
 
 /** Takes a change of many records back and says what came of it. */
 export function useUndo(kind: BulkKind) {
-  const { mutateAsync, isPending } = useUndoBulkChange(kind);
+  const { mutateAsync } = useUndoBulkChange(kind);
 
   async function undo(id: string) {
     try {
@@ -24,5 +24,5 @@ export function useUndo(kind: BulkKind) {
     }
   }
 
-  return { undo: (id: string) => void undo(id), isPending };
+  return { undo: (id: string) => void undo(id) };
 }

@@ -11,7 +11,11 @@ import { TextCounter } from "@/components/messaging/messages/text-counter";
 import type { EmailTemplateFormValues } from "@/lib/messaging/email-templates/form-values";
 import { insertText } from "@/lib/messaging/email-templates/insert-text";
 import { EMAIL_TEMPLATE_CATEGORIES } from "@/lib/messaging/email-templates/list";
-import { toPlaceholder, type VariableName } from "@/lib/messaging/email-templates/variables";
+import {
+  toPlaceholder,
+  type CustomVariableName,
+  type VariableName,
+} from "@/lib/messaging/email-templates/variables";
 import { VariableList } from "./variable-list";
 
 type TemplateFieldsProps = {
@@ -48,7 +52,7 @@ export function TemplateFields({ form, faults, kinds, choosesChannel }: Template
   });
 
   /** Inserts at the last caret position, or at the end when there is none. */
-  function insert(variable: VariableName) {
+  function insert(variable: VariableName | CustomVariableName) {
     const name = isText ? "body_text" : (writing?.name ?? "body_text");
     const content = form.getValues(name);
     const end = content.length;

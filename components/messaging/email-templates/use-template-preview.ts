@@ -5,6 +5,7 @@ import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { useProcessedTemplate } from "@/lib/messaging/email-templates/hooks";
 import { toPreviewRequest, type PreviewFor } from "@/lib/messaging/email-templates/preview-request";
+import { useCustomFields } from "@/lib/records/custom-fields/hooks";
 import type { TemplateText } from "@/lib/messaging/email-templates/rendered-template";
 
 const NOBODY: PreviewFor = { client: null, deal: null };
@@ -13,7 +14,8 @@ const NOBODY: PreviewFor = { client: null, deal: null };
 export function useTemplatePreview({ subject, body_text }: TemplateText) {
   const [previewFor, setPreviewFor] = useState<PreviewFor>(NOBODY);
   const texts = { subject: useDebounced(subject), body_text: useDebounced(body_text) };
-  const query = useProcessedTemplate(toPreviewRequest(texts, previewFor));
+  const { data: customFields = [] } = useCustomFields("client");
+  const query = useProcessedTemplate(toPreviewRequest(texts, previewFor, customFields));
   const refused = query.error instanceof ApiError && query.error.status === 400;
   return {
     tried: previewFor,

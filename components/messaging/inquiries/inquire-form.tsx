@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
+import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { SaveNotice } from "@/components/foundation/record-layer/save-notice";
@@ -8,13 +9,21 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { Form } from "@/components/foundation/ui/form";
+import { CustomFieldBox } from "@/components/records/custom-fields/custom-field-box";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { EmailField } from "@/components/foundation/record-layer/email-field";
+import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
-import { formInquiryBody, type OpenForm } from "@/lib/messaging/inquiries/schema";
+import { formInquirySchema, type OpenForm } from "@/lib/messaging/inquiries/schema";
 import { sendInquiry } from "@/lib/messaging/inquiries/send";
+import {
+  fromCustomInputs,
+  toCustomInputs,
+  type CustomInputs,
+} from "@/lib/records/custom-fields/form-values";
 
 type Values = {
   name: string;
@@ -25,6 +34,7 @@ type Values = {
   lead_type: "" | "buyer" | "seller";
   consent: boolean;
   website: string;
+  custom: CustomInputs;
 };
 
 type InquireFormProps = {
@@ -38,20 +48,24 @@ type InquireFormProps = {
 
 /** Public form for people who are not clients yet. */
 export function InquireForm({ formId, form: open, about, opened, submissionId }: InquireFormProps) {
+  const { custom_fields: asked } = open;
+  const schema = useMemo(() => formInquirySchema(asked), [asked]);
   const recordForm = useRecordForm({
     record: null,
     toValues: (): Values => ({
       ...{ name: "", phone: "", email: "", about, message: "", lead_type: "" },
       ...{ consent: false, website: "" },
+      custom: toCustomInputs(asked, null),
     }),
-    toBody: ({ consent, lead_type, ...values }: Values) => ({
+    toBody: ({ consent, lead_type, custom, ...values }: Values) => ({
       ...values,
+      custom: fromCustomInputs(asked, custom, dayInTimeZone(open.time_zone)),
       lead_type: lead_type || null,
       consent_text: consent ? open.consent_text : null,
       submission_id: submissionId,
       opened,
     }),
-    schema: formInquiryBody,
+    schema,
     create: ({ body }) => sendInquiry(formId, body),
     onSaved: () => window.scrollTo({ top: 0 }),
     failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.sendFailed }),
@@ -95,6 +109,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
           ]}
         />
         <TextField form={form} name="about" label="Property or area" optional />
+        <AskedFields form={form} open={open} />
         <LinesField form={form} name="message" label="Message" optional rows={4} />
         <Trap form={form} />
         <Checkbox label={open.consent_text} {...form.register("consent")} />
@@ -112,6 +127,15 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
     </AuthCard>
   );
 }
+
+/** The team's own fields that the form asks for. Days are the team's. */
+const AskedFields = ({ form, open }: { form: UseFormReturn<Values>; open: OpenForm }) => (
+  <TimeZoneProvider timeZone={open.time_zone}>
+    {open.custom_fields.map((field) => (
+      <CustomFieldBox key={field.key} form={form} field={field} />
+    ))}
+  </TimeZoneProvider>
+);
 
 /** Honeypot: a field that people cannot see or reach, but form-filling programs fill in. */
 function Trap({ form }: { form: UseFormReturn<Values> }) {

@@ -2,7 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
-import { LinesField, TextField } from "@/components/foundation/record-layer/fields";
+import {
+  CheckboxGroupField,
+  LinesField,
+  TextField,
+} from "@/components/foundation/record-layer/fields";
 import { SaveBar } from "@/components/foundation/record-layer/save-bar";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
@@ -14,12 +18,19 @@ import { useSaveInquiryForm } from "@/lib/messaging/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { updateInquiryFormBody } from "@/lib/messaging/inquiries/schema";
 import type { InquiryForm } from "@/lib/messaging/inquiries/serialize";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type Read = Omit<InquiryForm, "id"> & { id: string };
 
-type InquiryFormSettingsProps = { form: InquiryForm; canManage: boolean };
+type InquiryFormSettingsProps = {
+  form: InquiryForm;
+  /** The custom fields that it can ask for. */
+  askable: CustomField[];
+  canManage: boolean;
+};
 
 const toValues = (form: Read | null) => ({
+  custom_field_ids: form?.custom_field_ids ?? [],
   is_on: form?.is_on ?? false,
   title: form?.title ?? "",
   intro: form?.intro ?? "",
@@ -29,10 +40,16 @@ const toValues = (form: Read | null) => ({
 });
 
 /** Settings of the team's form: on or off, texts, and websites that may embed it. */
-export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSettingsProps) {
+export function InquiryFormSettings(props: InquiryFormSettingsProps) {
+  const { form: saved, askable, canManage } = props;
   const router = useRouter();
   const { mutateAsync: save } = useSaveInquiryForm();
-  const getRead = (form: InquiryForm): Read => ({ ...form, id: form.id ?? "" });
+  const isThere = (id: string) => askable.some((field) => field.id === id);
+  const getRead = (form: InquiryForm): Read => ({
+    ...form,
+    id: form.id ?? "",
+    custom_field_ids: form.custom_field_ids.filter(isThere),
+  });
   const recordForm = useRecordForm({
     record: getRead(saved),
     toValues,
@@ -73,6 +90,16 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             rows={3}
             help="Shown next to a checkbox. What visitors agree to is saved word for word, with the time and their IP address."
           />
+          {askable.length > 0 && (
+            <CheckboxGroupField
+              form={form}
+              name="custom_field_ids"
+              label="Also ask for"
+              optional
+              help="Your own fields of clients. A new client has what was answered; a client you know keeps what you have, and the inquiry shows the answers."
+              options={askable.map(({ id, label }) => [id, label] as const)}
+            />
+          )}
           <LinesField
             form={form}
             name="allowed_origins"

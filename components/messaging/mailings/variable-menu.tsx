@@ -5,14 +5,18 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/foundation/ui/button";
 import { VariableList } from "@/components/messaging/email-templates/variable-list";
 import { insertText } from "@/lib/messaging/email-templates/insert-text";
-import { toPlaceholder, type VariableName } from "@/lib/messaging/email-templates/variables";
+import {
+  toPlaceholder,
+  type CustomVariableName,
+  type VariableName,
+} from "@/lib/messaging/email-templates/variables";
 import type { ComposeValues } from "@/lib/messaging/messages/form-values";
 
 /** Inserts a variable into the text at the caret. */
 export function VariableMenu({ form }: { form: UseFormReturn<ComposeValues> }) {
   const [open, setOpen] = useState(false);
 
-  function insert(name: VariableName) {
+  function insert(name: VariableName | CustomVariableName) {
     const field = document.querySelector<HTMLTextAreaElement>("textarea[name=content]");
     const before = form.getValues("content");
     const caret = {

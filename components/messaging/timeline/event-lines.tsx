@@ -1,8 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { RecordLink } from "@/components/foundation/record-layer/details";
 import { DealStatusBadge } from "@/components/records/deals/deal-status-badge";
-import { formatCurrency, formatDay } from "@/lib/foundation/text/format";
+import { formatCurrency, formatDate, formatDay } from "@/lib/foundation/text/format";
 import type { DealMove, ListingChange } from "@/lib/messaging/timeline/serialize";
+import { describeCompensation } from "@/lib/records/buyer-agreements/describe";
+import { toAgreementsSection } from "@/lib/records/buyer-agreements/paths";
+import type { Agreement } from "@/lib/records/buyer-agreements/serialize";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import type { Task } from "@/lib/records/tasks/serialize";
@@ -74,6 +77,28 @@ export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
           </RecordLink>
         </>
       )}
+    </EntryHead>
+  );
+}
+
+type AgreementLineProps = { agreement: Agreement; context: RowContext };
+
+/** "Buyer agreement: Touring, Nov 20, 2026 – Dec 20, 2026, 2.5% by Ann Agent" */
+export function AgreementLine({ agreement, context }: AgreementLineProps) {
+  const { client_id, kind, starts_on, ends_on, created_at, created_by, created_by_name } =
+    agreement;
+  return (
+    <EntryHead at={created_at}>
+      <span className="text-muted">Buyer agreement: </span>
+      <RecordLink href={toAgreementsSection(client_id)} prefetch={false} className="text-text">
+        {kind}
+      </RecordLink>
+      <span className="text-muted">
+        , {formatDate(starts_on)} – {formatDate(ends_on)}, {describeCompensation(agreement)}
+        {created_by && (
+          <> by {getPersonName(created_by, created_by_name, context).replace("You", "you")}</>
+        )}
+      </span>
     </EntryHead>
   );
 }

@@ -1,10 +1,14 @@
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
 import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
+import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { formatSource, SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { EntryHead } from "./entry-head";
 import { ExpandableText } from "./expandable-text";
 import { InquiryQuestion } from "./inquiry-question";
+
+const InquiryAnswers = loadWhenRendered(() => import("./inquiry-answers"));
 
 type InquiryEntryProps = { inquiry: Inquiry };
 
@@ -35,6 +39,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
           <ExpandableText text={message} />
         </div>
       )}
+      {Object.keys(toCustomValues(inquiry)).length > 0 && <InquiryAnswers inquiry={inquiry} />}
       <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
         {[name, phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
       </p>

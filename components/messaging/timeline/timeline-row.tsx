@@ -3,6 +3,7 @@
 import {
   CalendarCheck2,
   CircleCheck,
+  FileSignature,
   Handshake,
   House,
   Inbox,
@@ -18,7 +19,13 @@ import {
 import { memo } from "react";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
-import { DealMoveLine, KeyDateLine, ListingChangeLine, TaskLine } from "./event-lines";
+import {
+  AgreementLine,
+  DealMoveLine,
+  KeyDateLine,
+  ListingChangeLine,
+  TaskLine,
+} from "./event-lines";
 import { InquiryEntry } from "./inquiry-entry";
 import { LoggedLine, MessageBubble } from "./message-bubble";
 import { NoteEntry } from "./note-entry";
@@ -70,6 +77,8 @@ function Entry({ item, context }: TimelineRowProps) {
       return <DealMoveLine move={item.record} context={context} />;
     case "key_date":
       return <KeyDateLine keyDate={item.record} at={item.at} context={context} />;
+    case "buyer_agreement":
+      return <AgreementLine agreement={item.record} context={context} />;
     case "listing":
       return <ListingChangeLine change={item.record} context={context} />;
   }
@@ -94,6 +103,7 @@ const kindIcons = {
   task: CircleCheck,
   deal: Handshake,
   key_date: CalendarCheck2,
+  buyer_agreement: FileSignature,
   listing: House,
 } as const;
 

@@ -11,6 +11,7 @@ import type { Tone } from "@/components/foundation/ui/badge";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { useDownload } from "@/components/foundation/ui/use-download";
+import { SetFieldButton } from "@/components/records/custom-fields/set-field-button";
 import { TagPicker } from "@/components/records/tags/tag-picker";
 import { MAX_BULK_SIZE, type BulkKind } from "@/lib/foundation/record-layer/bulk";
 import { toSelectionBody } from "@/lib/foundation/record-layer/bulk-hooks";
@@ -32,7 +33,7 @@ type SelectionBarProps = Selected & {
 export default function SelectionBar(props: SelectionBarProps) {
   const { kind, selection, filter, totalCount, deletion } = props;
   const count = useSelectedCount(selection);
-  const { ask, isPending } = useBulkActions(kind, selection, filter);
+  const { ask, change, isPending } = useBulkActions(kind, selection, filter);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="pointer-events-none @container sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))] touch:justify-center">
@@ -52,7 +53,9 @@ export default function SelectionBar(props: SelectionBarProps) {
         )}
         <Actions
           {...props}
+          count={count}
           onChange={(fields) => void ask({ change: fields })}
+          onSet={(fields) => change({ change: fields })}
           onDelete={() => setAsking(true)}
         />
         <IconButton
@@ -78,13 +81,16 @@ export default function SelectionBar(props: SelectionBarProps) {
 }
 
 type ActionsProps = SelectionBarProps & {
+  count: number;
   onChange: (change: Record<string, unknown>) => void;
+  /** Makes a change, for a form that says itself why it failed. */
+  onSet: (change: Record<string, unknown>) => Promise<void>;
   onDelete: () => void;
 };
 
 /** The most used first. On the phone the rest is behind More; where a row does not hold them, they wrap. */
-function Actions({ onChange, onDelete, ...props }: ActionsProps) {
-  const { kind, selection, filter, rights, statuses, getTone, first, more } = props;
+function Actions({ onChange, onSet, onDelete, ...props }: ActionsProps) {
+  const { kind, selection, filter, rights, statuses, getTone, first, more, count } = props;
   const [isWhole, setWhole] = useState(false);
   const isLong = kind !== "tasks";
   const status = rights.update && (
@@ -114,6 +120,7 @@ function Actions({ onChange, onDelete, ...props }: ActionsProps) {
       <div className={cn("contents", isLong && !isWhole && "@max-[600px]:hidden")}>
         {first && status}
         {rights.update && isTagged(kind) && <TagButtons onChange={onChange} />}
+        {rights.update && <SetFieldButton {...{ kind, count }} change={onSet} />}
         {rights.update && more?.(onChange)}
         {rights.export && isLong && <ExportChosen {...{ kind, selection, filter }} />}
         {rights.remove && (

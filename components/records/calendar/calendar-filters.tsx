@@ -4,8 +4,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import type { CalendarAddress } from "@/lib/records/calendar/address";
 import { CALENDAR_KINDS, type CalendarKind } from "@/lib/records/calendar/kinds";
-import { KIND_LABELS } from "@/lib/records/calendar/messages";
-import { KindMark } from "./item-mark";
+import { KIND_COLORS, KindMark } from "./item-mark";
 
 type CalendarFiltersProps = {
   address: CalendarAddress;
@@ -15,7 +14,18 @@ type CalendarFiltersProps = {
   onChange: (change: Partial<CalendarAddress>) => void;
 };
 
-const KINDS_SHOWN = ["task", "key_date", "expected_close"] as const;
+/** A choice of what is shown; its first kind has its sign. */
+type Choice = { label: string; kinds: readonly [CalendarKind, ...CalendarKind[]] };
+
+const CHOICES: readonly Choice[] = [
+  { label: "Tasks", kinds: ["task"] },
+  { label: "Key dates", kinds: ["key_date"] },
+  { label: "Closings", kinds: ["expected_close", "closing_date"] },
+  { label: "Contracts", kinds: ["contract_date"] },
+];
+
+const isHidden = ({ kinds }: Choice, hide: readonly CalendarKind[]) =>
+  kinds.every((kind) => hide.includes(kind));
 
 /** The owner and kind filters. The kind toggles also explain the signs. */
 export function CalendarFilters({
@@ -26,7 +36,10 @@ export function CalendarFilters({
 }: CalendarFiltersProps) {
   const { owner, hide } = address;
   return (
-    <div data-print="hide" className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      data-print="hide"
+      className="flex max-w-full shrink-0 flex-wrap items-center gap-x-3 gap-y-2"
+    >
       {seesOthers && (
         <SegmentedControl label="Whose">
           <SegmentedOption pressed={owner === "me"} onPress={() => onChange({ owner: "me" })}>
@@ -38,13 +51,13 @@ export function CalendarFilters({
         </SegmentedControl>
       )}
       {seesKinds && (
-        <div role="group" aria-label="Show" className="flex shrink-0 gap-2">
-          {KINDS_SHOWN.map((kind) => (
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-2">
+          {CHOICES.map((choice) => (
             <KindToggle
-              key={kind}
-              kind={kind}
-              hidden={hide.includes(kind)}
-              onToggle={() => onChange({ hide: toggled(hide, kind) })}
+              key={choice.label}
+              choice={choice}
+              hidden={isHidden(choice, hide)}
+              onToggle={() => onChange({ hide: toggled(hide, choice) })}
             />
           ))}
         </div>
@@ -53,18 +66,18 @@ export function CalendarFilters({
   );
 }
 
-/** Hides a kind, or shows it again. Hiding the last visible kind shows all of them. */
-function toggled(hidden: readonly CalendarKind[], kind: CalendarKind): CalendarKind[] {
-  const next = hidden.includes(kind) ? hidden.filter((other) => other !== kind) : [...hidden, kind];
+/** Hides what a choice names, or shows it again. Hiding the last visible kind shows all of them. */
+function toggled(hidden: readonly CalendarKind[], choice: Choice): CalendarKind[] {
+  const others = hidden.filter((kind) => !choice.kinds.includes(kind));
+  const next = isHidden(choice, hidden) ? others : [...others, ...choice.kinds];
   return next.length === CALENDAR_KINDS.length ? [] : next;
 }
 
-const kindTints = { key_date: "text-violet-fg", expected_close: "text-accent-fg", task: "" };
+type KindToggleProps = { choice: Choice; hidden: boolean; onToggle: () => void };
 
-type KindToggleProps = { kind: CalendarKind; hidden: boolean; onToggle: () => void };
-
-/** Explains the sign of a kind, and shows or hides the kind. */
-function KindToggle({ kind, hidden, onToggle }: KindToggleProps) {
+/** Explains a sign, and shows or hides what has it. */
+function KindToggle({ choice: { label, kinds }, hidden, onToggle }: KindToggleProps) {
+  const [kind] = kinds;
   return (
     <button
       type="button"
@@ -77,10 +90,10 @@ function KindToggle({ kind, hidden, onToggle }: KindToggleProps) {
           : "border-line-strong bg-surface text-text hover:bg-hover",
       )}
     >
-      <span className={cn(!hidden && kindTints[kind])}>
+      <span className={cn(!hidden && KIND_COLORS[kind])}>
         <KindMark kind={kind} />
       </span>
-      {KIND_LABELS[kind]}
+      {label}
     </button>
   );
 }

@@ -61,7 +61,7 @@ type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | nu
 /** Under 768 px the day's list is below the grid; above that, a day opens in a dialog. */
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
-/** Month, week and agenda of tasks, key dates and expected closings. */
+/** Month, week and agenda of tasks, key dates, closings and contracts. */
 export function Calendar(props: CalendarProps) {
   const { initialData, initialQuery, initialOverdue, ...may } = props;
   const [address, setAddress] = useAddress(calendarParsers);

@@ -139,7 +139,13 @@ function DayItems({
   );
 }
 
-const dotColors = { key_date: "bg-violet", expected_close: "bg-accent", task: "bg-control" };
+const dotColors = {
+  key_date: "bg-violet",
+  expected_close: "bg-accent",
+  closing_date: "bg-accent",
+  contract_date: "bg-blue",
+  task: "bg-control",
+};
 
 /** The phone's month: up to three dots show that a day has entries, and of which kind. */
 function DayDots({ entry, today }: { entry: CalendarEntryDay; today: CalendarDay }) {

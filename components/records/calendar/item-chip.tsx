@@ -91,10 +91,10 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
   );
 }
 
-/** A closing shows only its deal's title, because the key icon before it marks it as a closing. */
+/** A closing shows only its title, because the key icon before it marks it as a closing. */
 function ChipText({ item }: { item: CalendarItem }) {
   if (item.kind === "task") return <TaskText item={item} />;
-  if (item.kind !== "expected_close") return itemName(item);
+  if (item.kind === "key_date" || item.kind === "contract_date") return itemName(item);
   return (
     <>
       <span className="sr-only">{getOccasion(item)}: </span>

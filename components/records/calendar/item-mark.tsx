@@ -1,4 +1,4 @@
-import { Check, Flag, KeyRound, TriangleAlert } from "lucide-react";
+import { Check, Flag, KeyRound, Signature, TriangleAlert } from "lucide-react";
 import { Dot, getTone } from "@/components/foundation/ui/badge";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { isOverdue } from "@/lib/records/calendar/item-text";
@@ -6,9 +6,31 @@ import type { CalendarKind } from "@/lib/records/calendar/kinds";
 import type { CalendarItem } from "@/lib/records/calendar/serialize";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 
-const KIND_ICONS = { key_date: Flag, expected_close: KeyRound } as const;
+const KIND_ICONS = {
+  key_date: Flag,
+  expected_close: KeyRound,
+  closing_date: KeyRound,
+  contract_date: Signature,
+} as const;
 
-/** The sign of a kind: a flag for key dates, a key for closings, a dot for tasks. */
+/** The colour of a kind's sign. */
+export const KIND_COLORS: Record<CalendarKind, string> = {
+  key_date: "text-violet-fg",
+  expected_close: "text-accent-fg",
+  closing_date: "text-accent-fg",
+  contract_date: "text-blue-fg",
+  task: "",
+};
+
+const KIND_TINTS: Record<CalendarKind, string> = {
+  key_date: "bg-violet-soft text-violet-fg",
+  expected_close: "bg-accent-soft text-accent-fg",
+  closing_date: "bg-accent-soft text-accent-fg",
+  contract_date: "bg-blue-soft text-blue-fg",
+  task: "border border-line bg-surface text-text",
+};
+
+/** The sign of a kind: a flag for key dates, a key for closings, a pen for contracts, a dot for tasks. */
 export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: string }) {
   if (kind === "task") {
     return (
@@ -36,9 +58,7 @@ export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarD
 export function getItemTint(item: CalendarItem, today: CalendarDay): string {
   if (item.done) return "text-muted";
   if (isOverdue(item, today)) return "bg-danger-soft text-danger-fg";
-  if (item.kind === "key_date") return "bg-violet-soft text-violet-fg";
-  if (item.kind === "expected_close") return "bg-accent-soft text-accent-fg";
-  return "border border-line bg-surface text-text";
+  return KIND_TINTS[item.kind];
 }
 
 /** Returns what colour and sign show, as text for screen readers. */

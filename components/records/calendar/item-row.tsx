@@ -13,10 +13,16 @@ import { cn } from "@/components/foundation/ui/class-names";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { dueLabel } from "@/lib/foundation/record-layer/due-label";
-import { isOverdue, itemName, itemPath, getOccasion } from "@/lib/records/calendar/item-text";
+import {
+  getOccasion,
+  isOverdue,
+  isTickable,
+  itemName,
+  itemPath,
+} from "@/lib/records/calendar/item-text";
 import type { CalendarItem } from "@/lib/records/calendar/serialize";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
-import { ItemMark, toAccessibleState } from "./item-mark";
+import { ItemMark, KIND_COLORS, toAccessibleState } from "./item-mark";
 
 export type ItemRowsProps = {
   today: CalendarDay;
@@ -35,7 +41,13 @@ type ItemRowProps = ItemRowsProps & {
   showDay?: boolean;
 };
 
-const markTones = { key_date: "text-violet-fg", expected_close: "text-accent-fg", task: "" };
+const BADGE_TONES = {
+  key_date: "violet",
+  expected_close: "accent",
+  closing_date: "accent",
+  contract_date: "blue",
+  task: "gray",
+} as const;
 
 /** An entry in a day's list. The whole row opens it. */
 export function ItemRow(props: ItemRowProps) {
@@ -59,7 +71,7 @@ export function ItemRow(props: ItemRowProps) {
         isDragging && "opacity-40",
       )}
     >
-      {onTick && item.kind !== "expected_close" ? (
+      {onTick && isTickable(item.kind) ? (
         <span className="relative z-10 grid size-5 shrink-0 place-items-center touch:size-11">
           <Checkbox
             checked={item.done}
@@ -73,7 +85,7 @@ export function ItemRow(props: ItemRowProps) {
           className={cn(
             "grid size-5 shrink-0 place-items-center",
             onTick && "touch:size-11",
-            !item.done && (overdue ? "text-danger-fg" : markTones[item.kind]),
+            !item.done && (overdue ? "text-danger-fg" : KIND_COLORS[item.kind]),
           )}
         >
           <ItemMark item={item} today={today} />
@@ -127,7 +139,7 @@ function ItemFacts({ item, day }: { item: CalendarItem; day: string | null }) {
           {formatClockTime(item.due_time)}
         </span>
       )}
-      {occasion && <Badge tone={item.kind === "key_date" ? "violet" : "accent"}>{occasion}</Badge>}
+      {occasion && <Badge tone={BADGE_TONES[item.kind]}>{occasion}</Badge>}
       {item.priority && !item.done && (
         <Badge tone={getTone(priorityColor(item.priority))} dot>
           {item.priority}

@@ -45,7 +45,7 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
       <Dialog open onOpenChange={(open) => !open && onClose()}>
         <DialogContent
           title="Subscribe"
-          description="See your own tasks, key dates and expected closings in the calendar of your phone or computer."
+          description="See your own tasks, key dates, closings and contracts in the calendar of your phone or computer."
         >
           <DialogBody className="flex flex-col gap-4">
             {feed.isPending && <Skeleton className="h-10" />}

@@ -9,6 +9,8 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
+import type { CardFields } from "@/components/records/custom-fields/use-card-fields";
 import { TagBadges } from "@/components/records/tags/tag-badges";
 import { formatCurrency, formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
@@ -18,6 +20,8 @@ import { ClientMenu, type ClientMenuProps } from "./client-menu";
 type ClientCardProps = ClientMenuProps & {
   /** Whether the reader sees others' clients, so that the owner is shown. */
   showOwner: boolean;
+  /** The team's own fields that are on the card. */
+  cardFields: CardFields;
   /** One column, as on a phone. Call and Email are then buttons for a thumb. */
   compact: boolean;
 };
@@ -26,6 +30,7 @@ type ClientCardProps = ClientMenuProps & {
 export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
+  cardFields,
   canAddTask,
   compact,
   onDelete,
@@ -63,6 +68,7 @@ export const ClientCard = memo(function ClientCard({
                     {client.company}
                   </span>
                 )}
+                <LoadedCardValues record={client} {...cardFields} />
               </div>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { OwnerCell, type RecordCell } from "@/components/foundation/record-layer/record-row";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { useTableCells } from "@/components/records/custom-fields/custom-cells";
 import { ScoreMark } from "@/components/records/lead-score/score-badge";
 import { TagBadges } from "@/components/records/tags/tag-badges";
 import { mapNames } from "@/lib/foundation/record-layer/field-table";
@@ -10,10 +11,17 @@ import { clientFields } from "@/lib/records/clients/fields";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { formatSource, SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { statusColor } from "@/lib/records/clients/status-color";
-import { FIELD_COLUMNS, type ClientColumn } from "@/lib/records/clients/table-columns";
+import {
+  FIELD_COLUMNS,
+  type BuiltInColumn,
+  type ClientColumn,
+} from "@/lib/records/clients/table-columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+
+export type ClientCell = RecordCell<ListedClient, string>;
 
 /** The width and content of each table column, in the reader's time zone. The default content is the field's text. */
-export const CLIENT_CELLS: Record<ClientColumn, RecordCell<ListedClient, string>> = {
+const CLIENT_CELLS: Record<BuiltInColumn, ClientCell> = {
   ...mapNames(FIELD_COLUMNS, (name) => ({
     width: clientFields[name].width,
     render: (client: ListedClient) => formatField(clientFields[name], client[name]),
@@ -61,6 +69,12 @@ export const CLIENT_CELLS: Record<ClientColumn, RecordCell<ListedClient, string>
     render: ({ created_at }, timeZone) => formatDate(created_at, timeZone),
   },
 };
+
+/** Returns the cells of these columns, in their order. */
+export const useClientCells = (
+  columns: readonly ClientColumn[],
+  fields: readonly CustomField[],
+): readonly ClientCell[] => useTableCells(columns, fields, CLIENT_CELLS);
 
 /** The minimum width of the name, in pixels. */
 export const NAME_WIDTH = 180;

@@ -2,19 +2,24 @@
 
 import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
 import {
-  CLIENT_COLUMNS,
-  COLUMN_LABELS,
+  listClientColumns,
+  toColumnLabels,
   type ClientColumn,
 } from "@/lib/records/clients/table-columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type ClientColumnChoiceProps = {
   showOwner: boolean;
+  customFields: readonly CustomField[];
   chosen: readonly ClientColumn[];
   onChange: (columns: readonly ClientColumn[]) => void;
 };
 
 /** Chooses the table's columns. */
-export default function ClientColumnChoice({ showOwner, ...choice }: ClientColumnChoiceProps) {
-  const offered = CLIENT_COLUMNS.filter((column) => showOwner || column !== "owner");
-  return <ColumnChoice offered={offered} labels={COLUMN_LABELS} {...choice} />;
+export default function ClientColumnChoice(props: ClientColumnChoiceProps) {
+  const { showOwner, customFields, ...choice } = props;
+  const offered = listClientColumns(customFields).filter(
+    (column) => showOwner || column !== "owner",
+  );
+  return <ColumnChoice offered={offered} labels={toColumnLabels(customFields)} {...choice} />;
 }

@@ -6,16 +6,19 @@ import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { CustomDetails } from "@/components/records/custom-fields/custom-details";
 import { TagsDetail } from "@/components/records/tags/tags-detail";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import { clientFields } from "@/lib/records/clients/fields";
-import { useUpdateClient } from "@/lib/records/clients/hooks";
+import { useReadClient, useUpdateClient } from "@/lib/records/clients/hooks";
+import { clientMessages } from "@/lib/records/clients/messages";
 import { updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
 
@@ -24,8 +27,35 @@ const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"))
 const BASIC = namesWhere(clientFields, { section: "basic" });
 const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
-/** The client's contact details, value and owner. */
-export function ClientDetails({ client }: { client: Client }) {
+type ClientDetailsProps = {
+  client: Client;
+  /** The team's own fields that the person sees. */
+  customFields: readonly CustomField[];
+};
+
+/** What is known of the client: contact details, value and owner, and the team's own fields. */
+export function ClientDetails({ client, customFields }: ClientDetailsProps) {
+  const { mutateAsync: update } = useUpdateClient();
+  const read = useReadClient();
+  return (
+    <>
+      <BuiltInDetails client={client} />
+      <CustomDetails
+        fields={customFields}
+        record={client}
+        saving={{
+          kind: "client",
+          update,
+          read,
+          readFailed: clientMessages.fetchFailed,
+          failureText: updateFailureText,
+        }}
+      />
+    </>
+  );
+}
+
+function BuiltInDetails({ client }: { client: Client }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateClient();
   const edited = (field: ClientFieldEditorProps["field"]) => ({

@@ -1,10 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
 import { TagFilter } from "@/components/records/tags/tag-filter";
+import { countCustomFilters } from "@/lib/foundation/api/custom-params";
 import { clientList, type ClientFilters as Filters } from "@/lib/records/clients/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { toCustomSortLabels } from "@/lib/records/custom-fields/filters";
 import { ClientDealFilters, MoreClientFilters, countMoreFilters } from "./more-client-filters";
+
+const CustomFilters = dynamic(() => import("@/components/records/custom-fields/custom-filters"));
 
 const { status, no_contact_days, owner } = clientList.filters;
 
@@ -28,11 +34,12 @@ type ClientFiltersProps = {
   sortsByHead: boolean;
   /** Whether the reader sees others' clients. */
   showOwner: boolean;
+  customFields: readonly CustomField[];
 };
 
 /** The client list's filters and order. Less common filters are behind a button. */
 export function ClientFilters(props: ClientFiltersProps) {
-  const { filters, onChange, sortsByHead, showOwner } = props;
+  const { filters, onChange, sortsByHead, showOwner, customFields } = props;
   return (
     <FilterBar
       label="Clients"
@@ -43,9 +50,16 @@ export function ClientFilters(props: ClientFiltersProps) {
         <>
           <MoreClientFilters filters={filters} onChange={onChange} />
           <ClientDealFilters filters={filters} onChange={onChange} />
+          {customFields.some((field) => field.is_filterable) && (
+            <CustomFilters
+              fields={customFields}
+              values={filters}
+              onChange={(change) => onChange(change as Partial<Filters>)}
+            />
+          )}
         </>
       }
-      moreCount={countMoreFilters(filters)}
+      moreCount={countMoreFilters(filters) + countCustomFilters(filters)}
     >
       <FilterFields filters={{ status }} values={filters} onChange={onChange} className="w-36" />
       <FilterFields
@@ -62,7 +76,12 @@ export function ClientFilters(props: ClientFiltersProps) {
       />
       <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
       {!sortsByHead && (
-        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+        <SortChoice
+          labels={{ ...sortLabels, ...toCustomSortLabels(customFields) }}
+          value={filters}
+          onChoose={onChange}
+          className="w-44"
+        />
       )}
     </FilterBar>
   );

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Banner } from "@/components/foundation/ui/banner";
 import { showToast } from "@/components/foundation/ui/toast";
 import { FirstDealSection } from "@/components/records/deals/first-deal-section";
+import { CustomFieldSections } from "@/components/records/custom-fields/custom-field-sections";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import { clientFieldLabels } from "@/lib/records/clients/field-labels";
 import { clientBody, clientFormSchema, clientValues } from "@/lib/records/clients/form-values";
@@ -14,6 +15,8 @@ import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/records/c
 import { clientMessages } from "@/lib/records/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
+import { toCustomLabels } from "@/lib/records/custom-fields/field-labels";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { useCreateDeal } from "@/lib/records/deals/hooks";
 import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
 import { ClientFields } from "./client-fields";
@@ -27,13 +30,15 @@ type ClientFormProps = {
   person: { id: string; name: string };
   canAssign: boolean;
   canCreateDeal: boolean;
+  /** The team's own fields that the person may change. */
+  customFields: CustomField[];
 };
 
 type Saved = { client: Client; deal: "none" | "created" | "failed" };
 
 /** Creates or edits a client. A new client may come with a first deal. */
 export function ClientForm(props: ClientFormProps) {
-  const { client, person, canAssign, canCreateDeal } = props;
+  const { client, person, canAssign, canCreateDeal, customFields } = props;
   const today = useToday();
   const router = useRouter();
   const [dealFailed, setDealFailed] = useState(false);
@@ -42,11 +47,12 @@ export function ClientForm(props: ClientFormProps) {
   const updateClient = useUpdateClient();
   const createDeal = useCreateDeal();
   const readClient = useReadClient();
+  const schema = useMemo(() => clientFormSchema(client, customFields), [client, customFields]);
   const recordForm = useRecordForm({
     record: client,
-    toValues: (read) => clientValues(read, person.id),
-    toBody: (values) => clientBody(values, today),
-    schema: clientFormSchema(client),
+    toValues: (read) => clientValues(read, person.id, customFields),
+    toBody: (values) => clientBody(values, today, customFields),
+    schema,
     create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
       const created = await createClient.mutateAsync({ body, idempotencyKey });
       if (!deal) return { client: created, deal: "none" };
@@ -102,13 +108,14 @@ export function ClientForm(props: ClientFormProps) {
         kind: "client",
         read: readClient,
         readFailed: clientMessages.fetchFailed,
-        labels: clientFieldLabels,
+        labels: { ...clientFieldLabels, ...toCustomLabels<Client>(customFields) },
       }}
       cancelHref="/clients"
       action="Save client"
       notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
     >
       <ClientFields form={recordForm.form} {...{ client, person, canAssign }} />
+      <CustomFieldSections form={recordForm.form} fields={customFields} />
       {!client && canCreateDeal && <FirstDealSection form={recordForm.form} today={today} />}
     </RecordForm>
   );

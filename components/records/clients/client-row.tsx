@@ -3,20 +3,19 @@
 import { memo } from "react";
 import { RecordRow } from "@/components/foundation/record-layer/record-row";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { CLIENT_CELLS } from "./client-cells";
+import type { ClientCell } from "./client-cells";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
 type ClientRowProps = ClientMenuProps & {
   index: number;
-  columns: readonly ClientColumn[];
+  cells: readonly ClientCell[];
   /** Whether Tab stops at this row. The arrow keys reach the others. */
   isCurrent: boolean;
 };
 
 /** One client of the table. Pressing anywhere in the row opens it. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, index, columns, isCurrent, ...menu } = props;
+  const { client, index, cells, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();
   return (
     <RecordRow
@@ -25,7 +24,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
       aria-rowindex={index + 2}
       record={client}
       reader={timeZone}
-      columns={columns.map((column) => CLIENT_CELLS[column])}
+      columns={cells}
       href={`/client/${client.id}`}
       title={client.name}
       avatar

@@ -2,24 +2,33 @@
 
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
 import type { ClientFilters } from "@/lib/records/clients/list";
-import { COLUMN_LABELS, toggleOrder, type ClientColumn } from "@/lib/records/clients/table-columns";
-import { CLIENT_CELLS } from "./client-cells";
+import {
+  toColumnLabels,
+  toggleOrder,
+  type ClientColumn,
+} from "@/lib/records/clients/table-columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import type { ClientCell } from "./client-cells";
 
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;
 
 type ClientTableHeadProps = {
   columns: readonly ClientColumn[];
+  cells: readonly ClientCell[];
+  customFields: readonly CustomField[];
   order: Order;
   onOrder: (order: Order) => void;
 };
 
 /** The head of the clients' table. */
-export function ClientTableHead({ columns, order, onOrder }: ClientTableHeadProps) {
-  const heads = (["name", ...columns] as const).map((column) => ({
+export function ClientTableHead(props: ClientTableHeadProps) {
+  const { columns, cells, customFields, order, onOrder } = props;
+  const labels = toColumnLabels(customFields);
+  const heads = (["name", ...columns] as const).map((column, place) => ({
     name: column,
-    label: COLUMN_LABELS[column],
-    numeric: column !== "name" && CLIENT_CELLS[column].numeric,
-    next: toggleOrder(column, order),
+    label: labels[column] ?? column,
+    numeric: cells[place - 1]?.numeric ?? false,
+    next: toggleOrder(column, order, customFields),
   }));
   return <SortableHead columns={heads} order={order} onOrder={onOrder} />;
 }

@@ -12,7 +12,8 @@ import { getTableWidth, TableWidths } from "@/components/foundation/record-layer
 import type { ClientFilters } from "@/lib/records/clients/list";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { CLIENT_CELLS, NAME_WIDTH } from "./client-cells";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { NAME_WIDTH, useClientCells } from "./client-cells";
 import type { ClientMenuProps } from "./client-menu";
 import { ClientRow, ClientRowSkeleton } from "./client-row";
 import { ClientTableHead } from "./client-table-head";
@@ -30,6 +31,8 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
   columns: readonly ClientColumn[];
+  /** The team's own fields, of which some may be columns. */
+  customFields: readonly CustomField[];
   order: Pick<ClientFilters, "sortBy" | "sortOrder">;
   onOrder: (order: Pick<ClientFilters, "sortBy" | "sortOrder">) => void;
 };
@@ -70,9 +73,9 @@ function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: n
 
 /** All clients, one line each. Renders only the rows in view and a few beyond. */
 export function ClientTable(props: ClientTableProps) {
-  const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
-    props;
-  const cells = columns.map((column) => CLIENT_CELLS[column]);
+  const { totalCount, clientAt, onVisibleChange, memoryKey, ...shown } = props;
+  const { columns, customFields, order, onOrder, ...row } = shown;
+  const cells = useClientCells(columns, customFields);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(scroller, totalCount);
   const { first, last, rows } = useVisibleRows({
@@ -102,7 +105,7 @@ export function ClientTable(props: ClientTableProps) {
         style={{ minWidth: getTableWidth(NAME_WIDTH, cells) }}
       >
         <TableWidths columns={cells} />
-        <ClientTableHead columns={columns} order={order} onOrder={onOrder} />
+        <ClientTableHead {...{ columns, cells, customFields, order, onOrder }} />
         <tbody onFocus={onFocus}>
           {rowsWithGaps(rows, totalCount).map((part) => {
             if ("gap" in part) return <Gap key={`gap ${part.before}`} rows={part.gap} />;
@@ -113,7 +116,7 @@ export function ClientTable(props: ClientTableProps) {
                 key={client.id}
                 client={client}
                 index={part.index}
-                columns={columns}
+                cells={cells}
                 isCurrent={part.index === Math.min(current, totalCount - 1)}
                 {...row}
               />

@@ -3,21 +3,29 @@
 import { LayoutGrid, Rows3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { useClientView } from "./use-client-view";
 
 const ClientColumnChoice = dynamic(() => import("./client-column-choice"), {
   loading: () => null,
 });
 
-type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
+type ClientViewChoiceProps = ReturnType<typeof useClientView> & {
+  showOwner: boolean;
+  customFields: readonly CustomField[];
+};
 
 /** Chooses cards or the table, and the table's columns. */
 export function ClientViewChoice(props: ClientViewChoiceProps) {
-  const { view, columns, showAs, showColumns, showOwner } = props;
+  const { view, columns, showAs, showColumns, showOwner, customFields } = props;
   return (
     <div className="flex items-center gap-2 touch:hidden">
       {view === "table" && (
-        <ClientColumnChoice showOwner={showOwner} chosen={columns} onChange={showColumns} />
+        <ClientColumnChoice
+          {...{ showOwner, customFields }}
+          chosen={columns}
+          onChange={showColumns}
+        />
       )}
       <SegmentedControl label="View">
         <SegmentedOption pressed={view === "cards"} onPress={() => showAs("cards")}>

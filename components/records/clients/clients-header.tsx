@@ -8,7 +8,8 @@ import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { useAddress } from "@/lib/foundation/address/use-address";
-import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
+import { toClientAddress, toClientQuery } from "@/lib/records/clients/list";
+import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -36,7 +37,8 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
 
 /** Imports and exports clients. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
-  const [filters] = useAddress(clientAddress.parsers);
+  const address = useCustomAddress("client", toClientAddress);
+  const [filters] = useAddress(address.parsers);
   return (
     <>
       {canExport && <ExportButton kind="clients" query={toClientQuery(filters)} />}
@@ -55,9 +57,9 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
 }
 
 /** Import and export in a menu, for the phone. */
-export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
-  const [filters] = useAddress(clientAddress.parsers);
-  const { save } = useExport("clients", toClientQuery(filters));
+export function ClientFileMenu(props: ClientsHeaderProps & { query: URLSearchParams }) {
+  const { canCreate, canExport, query } = props;
+  const { save } = useExport("clients", query);
   if (!canCreate && !canExport) return null;
   return (
     <RecordMenu

@@ -8,7 +8,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { isImportField } from "@/lib/records/clients/import-columns";
+import { toImportField } from "@/lib/records/clients/import-custom-fields";
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -21,23 +21,46 @@ import {
   type ImportPreview,
 } from "@/lib/records/clients/import-preview";
 import { toFirstNameFirst } from "@/lib/records/clients/name-order";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { groupBySection } from "@/lib/records/custom-fields/sections";
 
 /** More unmapped columns than this are folded away below the others. */
 const MANY = 6;
 const SAMPLES = 3;
 
+/** The fields that columns may have, under their headings; the built-in ones under none. */
+type OfferedFields = { heading: string; options: (readonly [ImportField, string])[] }[];
+
+/** Returns what columns may be mapped to: the built-in fields and the team's own. */
+export function listOfferedFields(
+  customFields: readonly CustomField[],
+  canAssign: boolean,
+): OfferedFields {
+  const builtIn = IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign);
+  return [
+    { heading: "", options: builtIn.map((name) => [name, IMPORT_FIELD_LABELS[name]]) },
+    ...groupBySection(customFields).map(({ heading, fields }) => ({
+      heading,
+      options: fields.map((field) => [toImportField(field), field.label] as const),
+    })),
+  ];
+}
+
+const findOffered = (offered: OfferedFields, value: string): ImportField | null =>
+  offered.flatMap(({ options }) => options).find(([name]) => name === value)?.[0] ?? null;
+
 type ImportColumnsProps = {
   fileName: string;
   preview: ImportPreview;
   initial: ColumnChoice;
-  canAssign: boolean;
+  offered: OfferedFields;
   onCancel: () => void;
   onNext: (columns: ColumnChoice) => Promise<void>;
 };
 
 /** Lists the columns of the file with sample values, and asks which field each one becomes. */
 export function ImportColumns(props: ImportColumnsProps) {
-  const { fileName, preview, initial, canAssign, onCancel, onNext } = props;
+  const { fileName, preview, initial, offered, onCancel, onNext } = props;
   const [columns, setColumns] = useState(initial);
   const [pending, setPending] = useState(false);
   const missing = missingColumns(columns);
@@ -68,7 +91,7 @@ export function ImportColumns(props: ImportColumnsProps) {
           field={columns[index] ?? null}
           label={getContactLabel(header, columns, index)}
           rawValue={columns[index] === "name_last_first" ? toReversedName(preview, index) : null}
-          canAssign={canAssign}
+          offered={offered}
           onChoose={(field) => choose(header[index] ?? "", field)}
         />
       ))}
@@ -142,14 +165,13 @@ type ColumnRowProps = {
   label: string | null;
   /** For names with the last name first: an example of how the import writes them. */
   rawValue: string | null;
-  canAssign: boolean;
+  offered: OfferedFields;
   onChoose: (field: ImportField | null) => void;
 };
 
 function ColumnRow(props: ColumnRowProps) {
-  const { heading, samples, field, label, rawValue, canAssign, onChoose } = props;
+  const { heading, samples, field, label, rawValue, offered, onChoose } = props;
   const isLeftOut = field === null;
-  const offered = IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign);
   return (
     <li
       className={cn(
@@ -168,10 +190,18 @@ function ColumnRow(props: ColumnRowProps) {
       <NativeSelect
         aria-label={`Field for “${heading}”`}
         value={field ?? ""}
-        onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
+        onChange={({ target: { value } }) => onChoose(findOffered(offered, value))}
       >
         <option value="">Leave out</option>
-        <Options options={offered.map((name) => [name, IMPORT_FIELD_LABELS[name]])} />
+        {offered.map(({ heading: group, options }) =>
+          group === "" ? (
+            <Options key={group} options={options} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={options} />
+            </optgroup>
+          ),
+        )}
       </NativeSelect>
     </li>
   );

@@ -7,10 +7,10 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { normalizeValue } from "@/lib/records/clients/import-choice";
 import type { ImportQuestions, ValueChoice } from "@/lib/records/clients/import-preview";
 import type { UnknownValue } from "@/lib/records/clients/import-values";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { normalizeValue } from "@/lib/records/clients/normalize-value";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
 type Member = { user_id: string; name: string; email: string };

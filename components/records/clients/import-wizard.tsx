@@ -13,6 +13,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { useCheckImport, useImportClients } from "@/lib/records/clients/hooks";
 import type { ImportResult } from "@/lib/records/clients/import";
 import { applyRowEdits, type RowEdits } from "@/lib/records/clients/import-edits";
+import type { CustomImport } from "@/lib/records/clients/import-custom-fields";
 import type { ColumnChoice } from "@/lib/records/clients/import-fields";
 import { createRetryFile } from "@/lib/records/clients/import-files";
 import {
@@ -26,7 +27,7 @@ import {
 } from "@/lib/records/clients/import-preview";
 import { clientMessages } from "@/lib/records/clients/messages";
 import { ImportCheck } from "./import-check";
-import { ImportColumns } from "./import-columns";
+import { ImportColumns, listOfferedFields } from "./import-columns";
 import { ImportDrop } from "./import-drop";
 import { ImportReport } from "./import-report";
 import { ImportValues } from "./import-values";
@@ -54,12 +55,13 @@ type Checked = Extract<Step, { name: "check" }>;
 type ImportWizardProps = {
   /** Whether clients may be assigned to others. */
   canAssign: boolean;
+  custom: CustomImport;
   /** Rendered below the drop area. */
   children: ReactNode;
 };
 
 /** Returns the current step of the import and the transitions to other steps. */
-function useImportSteps(canAssign: boolean) {
+function useImportSteps({ canAssign, custom }: Pick<ImportWizardProps, "canAssign" | "custom">) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<SaveProblem<never> | null>(null);
   const members = useAssignableMembers("clients", { enabled: canAssign });
@@ -75,7 +77,7 @@ function useImportSteps(canAssign: boolean) {
   async function choose(file: File) {
     setProblem(null);
     try {
-      const preview = await previewImport(file, { canAssign });
+      const preview = await previewImport(file, { canAssign, custom });
       const chosen = { file, preview, columns: preview.guess, values: EMPTY_VALUES };
       show({ ...chosen, questions: null, edits: {}, name: "columns" });
     } catch (error) {
@@ -86,7 +88,7 @@ function useImportSteps(canAssign: boolean) {
 
   async function askAboutValues(chosen: Chosen, columns: ColumnChoice) {
     const known = members.data ?? (canAssign ? (await members.refetch()).data : undefined) ?? [];
-    const questions = await findQuestions(chosen.preview, columns, known);
+    const questions = await findQuestions(chosen.preview, columns, { members: known, custom });
     const next = { ...chosen, columns, values: questions.likely, questions };
     if (questions.unknown.length > 0 || questions.badRows > 0) show({ ...next, name: "values" });
     else await lookAhead({ ...next, questions: null }, "columns");
@@ -114,7 +116,7 @@ function useImportSteps(canAssign: boolean) {
   async function retryRejected(chosen: Extract<Step, { name: "report" }>) {
     const { result, columns, values } = chosen;
     const file = await createRetryFile(result);
-    const preview = await previewImport(file, { canAssign });
+    const preview = await previewImport(file, { canAssign, custom });
     await lookAhead({ file, preview, columns, values, questions: null, edits: {} }, "columns");
   }
 
@@ -153,8 +155,8 @@ const withEdits = ({ edits, preview, ...chosen }: Chosen, mended: RowEdits): Cho
 });
 
 /** The import in steps: choose a file, map its columns and words, check the result, import, read the report. */
-export function ImportWizard({ canAssign, children }: ImportWizardProps) {
-  const steps = useImportSteps(canAssign);
+export function ImportWizard({ canAssign, custom, children }: ImportWizardProps) {
+  const steps = useImportSteps({ canAssign, custom });
   const { step, problem, members, show } = steps;
   const startOver = () => show({ name: "choose" });
   return (
@@ -171,7 +173,7 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
           fileName={step.file.name}
           preview={step.preview}
           initial={step.columns}
-          canAssign={canAssign}
+          offered={listOfferedFields(custom.fields, canAssign)}
           onCancel={startOver}
           onNext={(columns) => steps.askAboutValues(step, columns)}
         />

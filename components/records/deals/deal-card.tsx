@@ -7,6 +7,8 @@ import { SelectBox, selectableClasses } from "@/components/foundation/record-lay
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
+import type { CardFields } from "@/components/records/custom-fields/use-card-fields";
 import { TagBadges } from "@/components/records/tags/tag-badges";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency } from "@/lib/foundation/text/format";
@@ -22,6 +24,8 @@ export type DealCardProps = {
   deal: Deal;
   /** Whether the reader sees others' deals, so that the owner is shown. */
   showOwner: boolean;
+  /** The team's own fields that are on the card. */
+  cardFields: CardFields;
   canAddTask: boolean;
   onDelete: (deal: Deal) => void;
 };
@@ -30,6 +34,7 @@ export type DealCardProps = {
 export const DealCard = memo(function DealCard({
   deal,
   showOwner,
+  cardFields,
   canAddTask,
   onDelete,
 }: DealCardProps) {
@@ -85,6 +90,7 @@ export const DealCard = memo(function DealCard({
           </Line>
         )}
         <TagBadges tags={deal.tags} max={3} />
+        <LoadedCardValues record={deal} {...cardFields} className="col-span-full" />
       </div>
       <div className="mx-4 flex h-10 shrink-0 items-center gap-4 border-t border-line text-sm text-muted">
         <span className="text-base font-semibold text-text tabular-nums">

@@ -7,13 +7,15 @@ import { dealMessages } from "@/lib/records/deals/messages";
 import { isInPipeline } from "@/lib/records/deals/pipeline";
 import { toPropertyFacts } from "@/lib/records/deals/property-text";
 import type { Deal } from "@/lib/records/deals/serialize";
-import type { DealColumn } from "@/lib/records/deals/table-columns";
+import type { BuiltInDealColumn } from "@/lib/records/deals/table-columns";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type Reader = { timeZone: string; today: CalendarDay };
 
+export type DealCell = RecordCell<Deal, Reader>;
+
 /** The width and content of each table column. */
-export const DEAL_CELLS: Record<DealColumn, RecordCell<Deal, Reader>> = {
+export const DEAL_CELLS: Record<BuiltInDealColumn, DealCell> = {
   client: { width: 148, render: ({ client_name }) => client_name ?? dealMessages.unknownClient },
   status: { width: 144, render: ({ status }) => <DealStatusBadge status={status} /> },
   value: { width: 104, numeric: true, render: ({ value }) => formatCurrency(value) },

@@ -6,6 +6,7 @@ import { FilterBar, FilterFields } from "@/components/foundation/record-layer/li
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
 import { Button } from "@/components/foundation/ui/button";
 import { TagFilter } from "@/components/records/tags/tag-filter";
+import { toCustomSortLabels } from "@/lib/records/custom-fields/filters";
 import { dealList, type DealFilters as Filters } from "@/lib/records/deals/list";
 import type { DealFiltersProps } from "./more-deal-filters";
 
@@ -31,7 +32,7 @@ const { status, property_type, owner } = dealList.filters;
 
 /** The deal list's filters and order. Less common filters are behind a button. */
 export function DealFilters(props: FilterRowProps) {
-  const { filters, onChange, seesOthers, seesClients, today } = props;
+  const { filters, onChange, seesOthers, seesClients, today, customFields } = props;
   return (
     <FilterBar
       label="Deals"
@@ -52,12 +53,15 @@ export function DealFilters(props: FilterRowProps) {
         className="w-36"
       />
       <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
-      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      <SortChoice
+        labels={{ ...sortLabels, ...toCustomSortLabels(customFields) }}
+        value={filters}
+        onChoose={onChange}
+        className="w-44"
+      />
       <MoreDealFilters
         filters={filters}
-        onChange={onChange}
-        seesClients={seesClients}
-        today={today}
+        {...{ onChange, seesClients, today, customFields }}
         trigger={<Button icon={SlidersHorizontal}>More filters</Button>}
       />
     </FilterBar>

@@ -2,7 +2,7 @@
 
 import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -11,10 +11,12 @@ import { useListAddress } from "@/components/foundation/record-layer/use-list-ad
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { useCardFields } from "@/components/records/custom-fields/use-card-fields";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { useBoardTotals } from "@/lib/records/deals/board-hooks";
 import { useDeals } from "@/lib/records/deals/hooks";
 import {
@@ -22,7 +24,7 @@ import {
   DEAL_STATUSES,
   DEALS_PER_PAGE,
   toDealFilterParams,
-  dealAddress,
+  toDealAddress,
   toDealPageQuery,
   type DealFilters as Filters,
 } from "@/lib/records/deals/list";
@@ -61,6 +63,8 @@ export type InitialDeals =
 type DealListProps = {
   initialData: InitialDeals;
   initialQuery: string;
+  /** The team's own fields of deals, as far as the reader sees them. */
+  customFields: readonly CustomField[];
   /** The view and columns used last. */
   lastView: LastDealView;
   /** Whether the reader sees others' deals, and clients. */
@@ -75,36 +79,38 @@ type DealListProps = {
 
 /** The deals as cards, as a table or as a board, with filters and all list states. */
 export function DealList(props: DealListProps) {
+  const { customFields } = props;
+  const dealAddress = useMemo(() => toDealAddress(customFields), [customFields]);
   const address = useListAddress(dealAddress);
+  const cardFields = useCardFields(customFields);
   const { view, showAs, columns, showColumns } = useDealView(address.filters.view, props);
   const filters: Filters = { ...address.filters, view };
   const [deleting, setDeleting] = useState<Deal | null>(null);
   const today = useToday();
-  const { list, totals, initialData } = useDisplayedDeals(filters, props);
+  const query = dealAddress.query(filters);
+  const { list, totals, initialData } = useDisplayedDeals(filters, query, props);
   const onChange = (change: Partial<Filters>) => {
     if (change.view) showAs(change.view);
     address.onChange(change);
   };
   const menu = { canAddTask: props.canAddTask, onDelete: setDeleting };
-  const card = { showOwner: props.seesOthers, ...menu };
+  const card = { showOwner: props.seesOthers, cardFields, ...menu };
   const isBoard = view === "board";
-  const isFiltered = dealAddress.isFiltered(filters);
+  const isFiltered = address.filtered;
   // A new team has nothing to narrow: its first step stands alone.
   const isNew = !isBoard && !isFiltered && list.data?.totalCount === 0;
   return (
     <>
       {!isNew && (
         <DealFilters
-          filters={filters}
-          onChange={onChange}
+          {...{ filters, onChange, today, customFields }}
           seesOthers={props.seesOthers}
           seesClients={props.seesClients}
-          today={today}
         />
       )}
       <DealSummary
         isHidden={isNew}
-        filters={filters}
+        {...{ filters, dealAddress, query, customFields }}
         totals={isBoard ? sumTotals(totals.data) : getTotals(list.data)}
         columns={columns}
         seesOthers={props.seesOthers}
@@ -124,7 +130,7 @@ export function DealList(props: DealListProps) {
         />
       ) : (
         <ListedDeals
-          {...{ list, filters, columns, today, card, menu, onChange }}
+          {...{ list, filters, columns, customFields, today, card, menu, onChange }}
           canCreate={props.canCreate}
           bulk={props.bulk}
           onClear={isFiltered ? address.onClear : null}
@@ -140,6 +146,7 @@ type ListedDealsProps = {
   list: ReturnType<typeof useDeals>;
   filters: Filters;
   columns: readonly DealColumn[];
+  customFields: readonly CustomField[];
   today: CalendarDay;
   card: Omit<DealCardProps, "deal">;
   menu: Pick<DealCardProps, "canAddTask" | "onDelete">;
@@ -153,7 +160,7 @@ type ListedDealsProps = {
 
 /** A page of deals as cards or as a table, in all its states. */
 function ListedDeals(props: ListedDealsProps) {
-  const { list, filters, columns, today, card, menu, canCreate, bulk } = props;
+  const { list, filters, columns, customFields, today, card, menu, canCreate, bulk } = props;
   const { onChange, onClear, onPage } = props;
   return (
     <ListStates
@@ -181,7 +188,7 @@ function ListedDeals(props: ListedDealsProps) {
             {filters.view === "table" ? (
               <DealTable
                 deals={list.data.deals}
-                {...{ columns, today, ...menu }}
+                {...{ columns, customFields, today, ...menu }}
                 order={filters}
                 onOrder={onChange}
               />
@@ -263,10 +270,10 @@ const DealCards = ({ deals, ...card }: DealCardsProps) => (
 /** Reads the data of the chosen view only. */
 function useDisplayedDeals(
   filters: Filters,
+  query: string,
   props: Pick<DealListProps, "initialData" | "initialQuery">,
 ) {
-  const initialData =
-    dealAddress.query(filters) === props.initialQuery ? props.initialData : undefined;
+  const initialData = query === props.initialQuery ? props.initialData : undefined;
   const list = useDeals(toDealPageQuery(filters), {
     enabled: filters.view !== "board",
     initial: initialData && initialData.view !== "board" ? initialData.page : undefined,

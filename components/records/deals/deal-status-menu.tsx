@@ -4,6 +4,7 @@ import { useState } from "react";
 import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure } from "@/components/foundation/ui/toast";
+import { useOfferNotice } from "@/lib/records/buyer-agreements/offer-notice";
 import { useUpdateDeal } from "@/lib/records/deals/hooks";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { useProbabilityOnMove } from "@/lib/records/deals/probability-on-move";
@@ -29,6 +30,7 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
   const [losing, setLosing] = useState(false);
   const updateDeal = useUpdateDeal();
   const propose = useProbabilityOnMove();
+  const readNotice = useOfferNotice();
 
   const save = (from: Deal, movement: StatusMove) =>
     updateDeal.mutateAsync({
@@ -40,10 +42,10 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
   async function change(to: DealStatus, lostReason?: string) {
     const before = deal;
     try {
+      const noticed = readNotice(before, to);
       const saved = await save(before, { to, lostReason, probability: await propose(before, to) });
-      toastMoved(before, saved, () => {
-        save(saved, toUndoChange(before, saved)).catch(toastFailed);
-      });
+      const onUndo = () => void save(saved, toUndoChange(before, saved)).catch(toastFailed);
+      toastMoved({ before, saved, notice: await noticed, onUndo });
     } catch (error) {
       toastFailed(error);
     }

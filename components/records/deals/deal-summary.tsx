@@ -9,11 +9,13 @@ import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { useClientName } from "@/lib/records/clients/option-hooks";
-import { dealAddress, dealList, type DealFilters, type DealView } from "@/lib/records/deals/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { findNamedMember } from "@/lib/records/custom-fields/filters";
+import type { DealFilters, DealView, toDealAddress } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
 import {
-  DEAL_COLUMN_LABELS,
-  DEAL_COLUMNS,
+  listDealColumns,
+  toDealColumnLabels,
   type DealColumn,
 } from "@/lib/records/deals/table-columns";
 import { useTagNames } from "@/lib/records/tags/hooks";
@@ -24,6 +26,10 @@ type DealSummaryProps = {
   /** Whether only a screen reader gets it: there is nothing to look at. */
   isHidden: boolean;
   filters: DealFilters;
+  dealAddress: ReturnType<typeof toDealAddress>;
+  /** The list's address, in short. */
+  query: string;
+  customFields: readonly CustomField[];
   /** Null while unknown. */
   totals: { count: number; value: number } | null;
   columns: readonly DealColumn[];
@@ -36,16 +42,18 @@ type DealSummaryProps = {
 
 /** The number and value of the deals, and the choice of view. */
 export function DealSummary(props: DealSummaryProps) {
-  const { filters, totals, columns, onChange, onColumns, onClear, canExport } = props;
+  const { filters, dealAddress, customFields, totals, columns } = props;
+  const { onChange, onColumns, onClear, canExport } = props;
   const clientName = useClientName(filters.client_id) ?? dealMessages.unknownClient;
   const tagNames = useTagNames(filters.tags);
-  const ownerNames = useOwnerNames("deals", filters.owner);
+  const member = findNamedMember(filters.owner, customFields, filters);
+  const ownerNames = useOwnerNames("deals", member);
   const { view } = filters;
   const chosen = { ...filters, ...(view === "board" && { status: null }) };
   return (
     <FilterSummary
       count={totals ? toTotalText(totals, dealAddress.isFiltered(filters)) : ""}
-      chips={toFilterChips(dealList.filters, chosen, {
+      chips={toFilterChips(dealAddress.filters, chosen, {
         ...tagNames,
         ...ownerNames,
         ...(filters.client_id && { [filters.client_id]: clientName }),
@@ -57,13 +65,15 @@ export function DealSummary(props: DealSummaryProps) {
       {view === "board" && <PrintBoard filters={filters} />}
       {view === "table" && (
         <ColumnChoice
-          offered={DEAL_COLUMNS.filter((column) => props.seesOthers || column !== "owner")}
-          labels={DEAL_COLUMN_LABELS}
+          offered={listDealColumns(customFields).filter(
+            (column) => props.seesOthers || column !== "owner",
+          )}
+          labels={toDealColumnLabels(customFields)}
           chosen={columns}
           onChange={onColumns}
         />
       )}
-      <SavedViews list="deals" address={dealAddress.query(filters)} layout={view} />
+      <SavedViews list="deals" address={props.query} layout={view} />
       <SegmentedControl label="View">
         {VIEWS.map(({ name, label, Icon, className }) => (
           <SegmentedOption

@@ -4,11 +4,13 @@ import { useRef } from "react";
 import { getTableWidth, TableWidths } from "@/components/foundation/record-layer/record-row";
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
 import { useCurrentRow } from "@/components/foundation/record-layer/use-current-row";
+import { useTableCells } from "@/components/records/custom-fields/custom-cells";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { DealFilters } from "@/lib/records/deals/list";
 import type { Deal } from "@/lib/records/deals/serialize";
 import {
-  DEAL_COLUMN_LABELS,
+  toDealColumnLabels,
   toggleDealOrder,
   type DealColumn,
 } from "@/lib/records/deals/table-columns";
@@ -22,22 +24,26 @@ type Order = Pick<DealFilters, "sortBy" | "sortOrder">;
 export type DealTableProps = Omit<DealMenuProps, "deal" | "onMove"> & {
   deals: readonly Deal[];
   columns: readonly DealColumn[];
+  /** The team's own fields, of which some may be columns. */
+  customFields: readonly CustomField[];
   order: Order;
   onOrder: (order: Order) => void;
   today: CalendarDay;
 };
 
 /** A page of deals, one line each. The arrow keys walk the rows. */
-export function DealTable({ deals, columns, order, onOrder, today, ...menu }: DealTableProps) {
-  const cells = columns.map((column) => DEAL_CELLS[column]);
+export function DealTable(props: DealTableProps) {
+  const { deals, columns, customFields, order, onOrder, today, ...menu } = props;
+  const cells = useTableCells(columns, customFields, DEAL_CELLS);
+  const labels = toDealColumnLabels(customFields);
   const body = useRef<HTMLTableSectionElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(body, deals.length);
-  const heads = (["title", ...columns] as const).map((column) => ({
+  const heads = (["title", ...columns] as const).map((column, place) => ({
     name: column,
-    label: column === "title" ? "Deal" : DEAL_COLUMN_LABELS[column],
-    numeric: column !== "title" && DEAL_CELLS[column].numeric,
+    label: column === "title" ? "Deal" : (labels[column] ?? column),
+    numeric: cells[place - 1]?.numeric,
     className: column === "title" ? "pl-9" : undefined,
-    next: toggleDealOrder(column, order),
+    next: toggleDealOrder(column, order, customFields),
   }));
   return (
     <div data-deal-scroller tabIndex={-1} className={dealTableClasses}>
@@ -52,7 +58,7 @@ export function DealTable({ deals, columns, order, onOrder, today, ...menu }: De
           {deals.map((deal, index) => (
             <DealRow
               key={deal.id}
-              {...{ deal, index, columns, today }}
+              {...{ deal, index, cells, today }}
               isCurrent={index === current}
               {...menu}
             />

@@ -8,7 +8,8 @@ import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { useAddress } from "@/lib/foundation/address/use-address";
-import { toDealFilterParams, dealAddress } from "@/lib/records/deals/list";
+import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
+import { toDealAddress, toDealFilterParams } from "@/lib/records/deals/list";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -32,13 +33,13 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
 
 /** Exports every deal that matches the filters. */
 function ExportDeals() {
-  const [filters] = useAddress(dealAddress.parsers);
+  const [filters] = useAddress(useCustomAddress("deal", toDealAddress).parsers);
   return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
 }
 
 /** The export in a menu, for the phone. */
 export function DealFileMenu() {
-  const [filters] = useAddress(dealAddress.parsers);
+  const [filters] = useAddress(useCustomAddress("deal", toDealAddress).parsers);
   const { save } = useExport("deals", toDealFilterParams(filters));
   return (
     <RecordMenu

@@ -8,14 +8,21 @@ import { Field } from "@/components/foundation/ui/field";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { useClientName } from "@/lib/records/clients/option-hooks";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { dealList, type DealFilters } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
+
+const CustomFilters = loadWhenRendered(
+  () => import("@/components/records/custom-fields/custom-filters"),
+);
 
 const { lost_reason } = dealList.filters;
 
 export type DealFiltersProps = {
   filters: DealFilters;
   onChange: (change: Partial<DealFilters>) => void;
+  customFields: readonly CustomField[];
 };
 
 type MoreDealFiltersProps = DealFiltersProps & {
@@ -29,16 +36,20 @@ export default function MoreDealFilters({ trigger, ...filters }: MoreDealFilters
   return (
     <Popover defaultOpen>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-      <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
+      <PopoverContent
+        align="end"
+        aria-label="More filters"
+        className="max-h-(--radix-popover-content-available-height) w-[340px] overflow-y-auto p-4"
+      >
         <FilterFieldList {...filters} />
       </PopoverContent>
     </Popover>
   );
 }
 
-/** Client, lost reason, range of values, range of closing dates. */
+/** Client, lost reason, range of values, range of closing dates, the team's own fields. */
 function FilterFieldList(props: Omit<MoreDealFiltersProps, "trigger">) {
-  const { filters, onChange, seesClients, today } = props;
+  const { filters, onChange, seesClients, today, customFields } = props;
   const clientName = useClientName(seesClients ? filters.client_id : null);
   const closes = { today, placeholder: "Any day", invalid: dealMessages.closeDateInvalid };
   return (
@@ -82,6 +93,13 @@ function FilterFieldList(props: Omit<MoreDealFiltersProps, "trigger">) {
         day={filters.expected_close_date_lte}
         onDay={(day) => onChange({ expected_close_date_lte: day })}
       />
+      {customFields.some((field) => field.is_filterable) && (
+        <CustomFilters
+          fields={customFields}
+          values={filters}
+          onChange={(change) => onChange(change as Partial<DealFilters>)}
+        />
+      )}
     </div>
   );
 }

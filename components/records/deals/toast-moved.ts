@@ -4,15 +4,26 @@ import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal } from "@/lib/records/deals/serialize";
 
+type Moved = {
+  before: Deal;
+  saved: Deal;
+  /** What is to be said before an offer (useOfferNotice). */
+  notice: string | null;
+  onUndo: () => void;
+};
+
 /**
- * Shows where a deal moved and with which probability, with an undo. Offers key dates under contract
- * and, with a closing, the client's next status.
+ * Shows where a deal moved, with which probability and what its client's buyer agreements lack, with an undo. Offers key
+ * dates under contract and, with a closing, the client's next status.
  */
-export function toastMoved(before: Deal, saved: Deal, onUndo: () => void): void {
+export function toastMoved({ before, saved, notice, onUndo }: Moved): void {
   const changed = saved.probability !== before.probability;
+  const description = [changed && `${dealMessages.probabilityNow(saved.probability)}.`, notice]
+    .filter(Boolean)
+    .join(" ");
   showToast({
     title: dealMessages.moved(saved.title, saved.status),
-    ...(changed && { description: dealMessages.probabilityNow(saved.probability) }),
+    ...(description && { description }),
     action: {
       label: "Undo",
       onClick: () => {

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useOfferNotice } from "@/lib/records/buyer-agreements/offer-notice";
 import { useMoveDeal, type Move } from "@/lib/records/deals/board-hooks";
 import type { DealFilters } from "@/lib/records/deals/list";
 import { useProbabilityOnMove } from "@/lib/records/deals/probability-on-move";
@@ -24,6 +25,7 @@ export function useBoardMoves(filters: DealFilters) {
   // `mutate` drops a call's callbacks when the next move follows at once. `mutateAsync` settles for every call.
   const { mutateAsync } = useMoveDeal(filters);
   const propose = useProbabilityOnMove();
+  const readNotice = useOfferNotice();
   const landing = useRef<{ id: string; withFocus: boolean } | null>(null);
 
   const holdFocus = useCallback(({ id }: Deal) => {
@@ -44,18 +46,20 @@ export function useBoardMoves(filters: DealFilters) {
       const { deal } = wanted;
       if (landing.current?.id !== deal.id) landing.current = { id: deal.id, withFocus: false };
       try {
+        const noticed = readNotice(deal, wanted.to);
         const probability = await propose(deal, wanted.to);
         const saved = await mutateAsync({ ...wanted, probability });
-        toastMoved(deal, saved, () => {
+        const onUndo = () => {
           const back = { deal: saved, ...toUndoChange(deal, saved) };
           holdFocus(saved);
           mutateAsync(back).catch((error: unknown) => toastRefused(error, back));
-        });
+        };
+        toastMoved({ before: deal, saved, notice: await noticed, onUndo });
       } catch (error) {
         toastRefused(error, wanted);
       }
     },
-    [holdFocus, mutateAsync, propose],
+    [holdFocus, mutateAsync, propose, readNotice],
   );
 
   return { move, holdFocus, onHandle };

@@ -1,8 +1,9 @@
 import { saveInCookie } from "@/components/foundation/layout/save-in-cookie";
 import { DEAL_VIEWS, type DealView } from "@/lib/records/deals/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import {
-  DEAL_COLUMNS,
-  DEFAULT_DEAL_COLUMNS,
+  getDefaultDealColumns,
+  listDealColumns,
   type DealColumn,
 } from "@/lib/records/deals/table-columns";
 
@@ -16,10 +17,13 @@ export const parseDealView = (saved: string | undefined): DealView =>
 export const saveDealView = (view: DealView): void => saveInCookie(DEAL_VIEW_COOKIE, view);
 
 /** Parses the table columns chosen last, in their order. */
-export function parseDealColumns(saved: string | undefined): readonly DealColumn[] {
-  if (saved === undefined) return DEFAULT_DEAL_COLUMNS;
+export function parseDealColumns(
+  saved: string | undefined,
+  fields: readonly CustomField[] = [],
+): readonly DealColumn[] {
+  if (saved === undefined) return getDefaultDealColumns(fields);
   const names = saved.split(".");
-  return DEAL_COLUMNS.filter((column) => names.includes(column));
+  return listDealColumns(fields).filter((column) => names.includes(column));
 }
 
 export const saveDealColumns = (columns: readonly DealColumn[]): void =>

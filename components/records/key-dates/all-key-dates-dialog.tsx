@@ -12,6 +12,7 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
+import { AgreementNotice } from "@/components/records/buyer-agreements/agreement-notice";
 import {
   TransactionOffer,
   useTransactionOffer,
@@ -143,6 +144,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
         help="The dates below are counted from it. Clear a box to leave its date out."
         today={today}
       />
+      <ContractNotice form={form} deal={deal} today={today} />
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {KEY_DATE_KINDS.map((kind) => (
           <KeyDateBox key={kind} form={form} kind={kind} today={today} />
@@ -163,6 +165,15 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
       <TransactionOffer {...offer} />
     </FormDialog>
   );
+}
+
+type ContractNoticeProps = { form: Form; deal: Deal; today: CalendarDay };
+
+/** Says what the client's buyer agreements lack on the day of the contract. */
+function ContractNotice({ form, deal, today }: ContractNoticeProps) {
+  const day = useWatch({ control: form.control, name: "contract" });
+  const clientId = deal.client_name ? deal.client_id : null;
+  return <AgreementNotice clientId={clientId} day={parseTypedDay(day, today)} />;
 }
 
 type Proposal = {

@@ -1,12 +1,16 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { AgreementNotice } from "@/components/records/buyer-agreements/agreement-notice";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { isVisit } from "@/lib/records/buyer-agreements/showing";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import { KEY_DATE_NOTE_LIMIT, type KeyDateKind } from "@/lib/records/key-dates/kinds";
@@ -15,6 +19,8 @@ import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDialogProps = {
   dealId: string;
+  /** The deal's client; null for none in sight. */
+  clientId: string | null;
   /** The key date to change, or null to add one of the free kinds. */
   keyDate: KeyDate | null;
   kinds: readonly KeyDateKind[];
@@ -23,7 +29,8 @@ type KeyDateDialogProps = {
 };
 
 /** Adds or changes a key date. */
-export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDateDialogProps) {
+export function KeyDateDialog(props: KeyDateDialogProps) {
+  const { dealId, clientId, keyDate, kinds, today, onClose } = props;
   const create = useCreateKeyDate(dealId);
   const update = useUpdateKeyDate();
   const recordForm = useRecordForm({
@@ -49,6 +56,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
     },
   });
   const { form, problem, phase, submit } = recordForm;
+  const [kind, day] = useWatch({ control: form.control, name: ["kind", "due_date"] });
   const title = keyDate ? `Edit ${KEY_DATE_LABELS[keyDate.kind].toLowerCase()}` : "Add key date";
   return (
     <FormDialog
@@ -68,6 +76,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
         />
       )}
       <DayField form={form} name="due_date" label="Day" required today={today} />
+      {isVisit(kind) && <AgreementNotice clientId={clientId} day={parseTypedDay(day, today)} />}
       <TextField form={form} name="note" label="Note" optional maxLength={KEY_DATE_NOTE_LIMIT} />
     </FormDialog>
   );

@@ -86,6 +86,7 @@ export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectio
       {editing && (
         <KeyDateDialog
           dealId={dealId}
+          clientId={deal?.client_name ? deal.client_id : null}
           keyDate={editing === "new" ? null : editing}
           kinds={free}
           today={today}

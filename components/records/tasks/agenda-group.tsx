@@ -14,6 +14,8 @@ import { TaskRow } from "./task-row";
 export type AgendaRowsProps = {
   today: CalendarDay;
   showAssignee: boolean;
+  /** Renders the values of the team's own fields in a task's row. */
+  renderOwn?: ((task: Task) => ReactNode) | undefined;
   /** What the page already shows, and rows leave out. */
   within?: "client" | "deal" | undefined;
   onTickTask: (task: Task, completed: boolean) => void;
@@ -66,6 +68,7 @@ export function AgendaList({
   items,
   today,
   showAssignee,
+  renderOwn,
   within,
   onTickTask,
   onTickKeyDate,
@@ -80,8 +83,7 @@ export function AgendaList({
             key={item.id}
             task={item.task}
             today={today}
-            showAssignee={showAssignee}
-            within={within}
+            {...{ showAssignee, renderOwn, within }}
             onTick={onTickTask}
             onDelete={onDelete}
           />

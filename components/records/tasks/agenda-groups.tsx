@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, useEffect, useRef } from "react";
+import { useState, useEffect, useRef, type ReactNode } from "react";
 import { RetryBanner } from "@/components/foundation/ui/banner";
 import { ButtonLink, Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -19,18 +19,22 @@ const DeleteTaskDialog = loadWhenRendered(() => import("./delete-task-dialog"));
 type AgendaGroupsProps = {
   agenda: Agenda;
   showAssignee: boolean;
+  /** Renders the values of the team's own fields in a task's row. */
+  renderOwn: ((task: Task) => ReactNode) | undefined;
   /** Whether all overdue entries are the reader's own, so that they can be moved together. */
   movesOverdue: boolean;
 };
 
 /** The list in groups, its end, and the recently completed entries. */
-export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroupsProps) {
+export function AgendaGroups(props: AgendaGroupsProps) {
+  const { agenda, showAssignee, renderOwn, movesOverdue } = props;
   const today = useToday();
   const { ticked, tickTask, tickKeyDate } = useCompleteWithUndo();
   const [deleting, setDeleting] = useState<Task | null>(null);
   const rows = {
     today,
     showAssignee,
+    renderOwn,
     onTickTask: tickTask,
     onTickKeyDate: tickKeyDate,
     onDelete: setDeleting,

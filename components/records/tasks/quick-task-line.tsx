@@ -4,13 +4,19 @@ import { CornerDownLeft, Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { IconButton } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { cn } from "@/components/foundation/ui/class-names";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Form } from "@/components/foundation/ui/form";
 import { Input } from "@/components/foundation/ui/input";
+import { isShowingOrOffer } from "@/lib/records/buyer-agreements/showing";
 import { QuickTaskSummary } from "./quick-task-summary";
 import type { TaskSubject } from "./use-add-task";
 import { useQuickTask } from "./use-quick-task";
+
+const AgreementNotice = loadWhenRendered(async () => ({
+  default: (await import("@/components/records/buyer-agreements/agreement-notice")).AgreementNotice,
+}));
 
 /** Longer than a title may be, because the words for day and time are removed from it. */
 const MAX_LENGTH = 400;
@@ -31,6 +37,7 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
   const box = useRef<HTMLInputElement>(null);
   const understoodId = useId();
   useShortcuts([{ keys: "t", label: "New task", group: "Add", run: () => box.current?.focus() }]);
+  const clientId = task.client?.id ?? about?.client_id;
   const example = about ? "call back friday 3pm" : "call Dana friday 3pm";
   return (
     <Form
@@ -68,6 +75,9 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
       />
       <div id={understoodId} aria-live="polite">
         {task.line.trim() !== "" && <QuickTaskSummary task={task} about={about !== undefined} />}
+        {clientId && isShowingOrOffer(task.read) && (
+          <AgreementNotice clientId={clientId} day={task.read.day} className="mt-2" />
+        )}
       </div>
       {task.error && (
         <div role="alert">

@@ -4,12 +4,41 @@ import { Detail, Details, RecordLink } from "@/components/foundation/record-laye
 import { TaskDue } from "@/components/foundation/record-layer/due-text";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
+import { CustomDetails } from "@/components/records/custom-fields/custom-details";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDateTime } from "@/lib/foundation/text/format";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { isCompleted } from "@/lib/records/tasks/agenda";
+import { readTask, useUpdateTask } from "@/lib/records/tasks/hooks";
+import { taskMessages } from "@/lib/records/tasks/messages";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 import type { Task } from "@/lib/records/tasks/serialize";
+
+type TaskCustomFieldsProps = {
+  task: Task;
+  /** The team's own fields that are shown, and not changed here. */
+  fields: readonly CustomField[];
+};
+
+/** The team's own fields of a task that the person sees and may not change. */
+export function TaskCustomFields({ task, fields }: TaskCustomFieldsProps) {
+  const { mutateAsync: update } = useUpdateTask();
+  return (
+    <CustomDetails
+      fields={fields}
+      record={task}
+      saving={{
+        kind: "task",
+        update,
+        read: readTask,
+        readFailed: taskMessages.fetchFailed,
+        failureText: (error) => toSaveFailureText(error, taskMessages),
+      }}
+    />
+  );
+}
 
 /** A task for readers who may not change it. */
 export function TaskDetails({ task }: { task: Task }) {

@@ -2,11 +2,18 @@
 
 import type { ReactNode } from "react";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { countCustomFilters } from "@/lib/foundation/api/custom-params";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import {
   taskFilters,
   taskOwnerFilter,
   type TaskFilters as Filters,
 } from "@/lib/records/tasks/list";
+
+const CustomFilters = loadWhenRendered(
+  () => import("@/components/records/custom-fields/custom-filters"),
+);
 
 type TaskFiltersProps = {
   filters: Filters;
@@ -14,6 +21,7 @@ type TaskFiltersProps = {
   /** Whether the reader sees others' tasks, and deals with their key dates. */
   seesOthers: boolean;
   seesDeals: boolean;
+  customFields: readonly CustomField[];
   /** Rendered at the end of the line. */
   views?: ReactNode;
 };
@@ -24,7 +32,7 @@ const pressing = { ...priority, values: ["High", "Medium", "Low"], labels: {} } 
 
 /** The filters of the task list. */
 export function TaskFilters(props: TaskFiltersProps) {
-  const { filters, onChange, seesOthers, seesDeals, views } = props;
+  const { filters, onChange, seesOthers, seesDeals, customFields, views } = props;
   return (
     <FilterBar
       label="Tasks"
@@ -32,6 +40,16 @@ export function TaskFilters(props: TaskFiltersProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
       end={views}
+      more={
+        customFields.some((field) => field.is_filterable) && (
+          <CustomFilters
+            fields={customFields}
+            values={filters}
+            onChange={(change) => onChange(change as Partial<Filters>)}
+          />
+        )
+      }
+      moreCount={countCustomFilters(filters)}
     >
       <FilterFields
         filters={{

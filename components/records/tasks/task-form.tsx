@@ -1,12 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { showToast } from "@/components/foundation/ui/toast";
+import { CustomFieldSections } from "@/components/records/custom-fields/custom-field-sections";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { toCustomLabels } from "@/lib/records/custom-fields/field-labels";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { toFormSchema } from "@/lib/records/custom-fields/value-schema";
 import { createTaskFieldLabels } from "@/lib/records/tasks/field-labels";
 import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/records/tasks/form-values";
 import { readTask, useCreateTask, useUpdateTask } from "@/lib/records/tasks/hooks";
@@ -25,20 +30,24 @@ type TaskFormProps = {
   canAssign: boolean;
   seesClients: boolean;
   seesDeals: boolean;
+  /** The team's own fields that the person may change. */
+  customFields: CustomField[];
 };
 
 /** Creates or edits a task. */
-export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
+export function TaskForm({ task, prefill, person, customFields, ...rights }: TaskFormProps) {
   const timeZone = useTimeZone();
   const router = useRouter();
   const clock = () => ({ today: dayInTimeZone(timeZone), timeZone, now: new Date() });
   const createTask = useCreateTask();
   const updateTask = useUpdateTask();
+  const schema = useMemo(() => toFormSchema(createTaskBody, customFields), [customFields]);
   const recordForm = useRecordForm({
     record: task,
-    toValues: (read) => taskFormValues(read, { personId: person.id, timeZone, prefill }),
-    toBody: (values) => taskFormBody(values, clock()),
-    schema: createTaskBody,
+    toValues: (read) =>
+      taskFormValues(read, { personId: person.id, timeZone, prefill }, customFields),
+    toBody: (values) => taskFormBody(values, clock(), customFields),
+    schema,
     check: (values, before) => reminderErrors(values, clock(), before.reminder_at),
     fieldAliases: { reminder_at: "reminder_time" },
     sourceFields: { reminder_at: ["reminds", "reminder_day", "reminder_time"] },
@@ -66,12 +75,13 @@ export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
         kind: "task",
         read: readTask,
         readFailed: taskMessages.fetchFailed,
-        labels: createTaskFieldLabels(timeZone),
+        labels: { ...createTaskFieldLabels(timeZone), ...toCustomLabels<Task>(customFields) },
       }}
       cancelHref="/tasks"
       action={task ? "Save task" : "Add Task"}
     >
       <TaskFields form={recordForm.form} {...{ task, person, clock }} {...rights} />
+      <CustomFieldSections form={recordForm.form} fields={customFields} />
     </RecordForm>
   );
 }

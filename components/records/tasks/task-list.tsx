@@ -1,6 +1,7 @@
 "use client";
 
 import { ListChecks, Plus, ListPlus } from "lucide-react";
+import { useCallback, useMemo } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -10,13 +11,19 @@ import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { EmptyStateProps } from "@/components/foundation/ui/empty-state";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
+import { useCardFields } from "@/components/records/custom-fields/use-card-fields";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { parseAsString } from "@/lib/foundation/address/parsers";
 import { useAddressValue } from "@/lib/foundation/address/use-address";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import type { SelectableRows } from "@/lib/foundation/record-layer/selection";
 import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
-import { toTaskQuery, taskAddress, type TaskFilters as Filters } from "@/lib/records/tasks/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { findNamedMember } from "@/lib/records/custom-fields/filters";
+import { toTaskAddress, toTaskQuery, type TaskFilters as Filters } from "@/lib/records/tasks/list";
+import type { Task } from "@/lib/records/tasks/serialize";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";
 import { QuickTaskLine } from "./quick-task-line";
@@ -30,6 +37,8 @@ type TaskListProps = {
   /** The first pages, read on the server for the filters in the address. */
   initialData: InitialAgenda;
   initialQuery: string;
+  /** The team's own fields of tasks, as far as the reader sees them. */
+  customFields: readonly CustomField[];
   /** Whether the reader sees others' tasks, and deals. */
   seesOthers: boolean;
   seesDeals: boolean;
@@ -40,7 +49,11 @@ type TaskListProps = {
 
 /** The task list with its filters and all its states (docs/features/records/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
+  const { customFields } = props;
+  const taskAddress = useMemo(() => toTaskAddress(customFields), [customFields]);
   const { filters, onChange, filtered, query: address, ...list } = useListAddress(taskAddress);
+  const renderOwn = useRenderOwn(customFields);
+  const names = useOwnerNames("tasks", findNamedMember(null, customFields, filters));
   const [openView] = useAddressValue(VIEW_PARAMETER, parseAsString);
   const initialData = address === props.initialQuery ? props.initialData : undefined;
   const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
@@ -52,15 +65,14 @@ export function TaskList(props: TaskListProps) {
     <>
       {props.canCreate && <NewTaskLine />}
       <TaskFilters
-        filters={filters}
-        onChange={onChange}
+        {...{ filters, onChange, customFields }}
         seesOthers={props.seesOthers}
         seesDeals={props.seesDeals}
         views={isPlain && <div className="md:hidden">{views}</div>}
       />
       <FilterSummary
         count={known ? countText(agenda.totalCount, "item", filtered ? "matching" : "open") : ""}
-        chips={list.chips()}
+        chips={list.chips(names)}
         onChange={onChange}
         onClear={list.onClear}
         className={isPlain ? "touch:sr-only" : undefined}
@@ -74,7 +86,7 @@ export function TaskList(props: TaskListProps) {
         skeleton={<TaskListSkeleton />}
         failed={{ title: taskMessages.fetchFailed }}
         isEmpty={agenda.items.length === 0 && !agenda.hasMore}
-        emptyState={noTasks(filters, onChange, props)}
+        emptyState={filtered ? NONE_FOUND : noTasks(filters, onChange, props)}
         onClear={filtered ? list.onClear : null}
       >
         <Selectable
@@ -88,7 +100,7 @@ export function TaskList(props: TaskListProps) {
           <AgendaGroups
             // Completed entries keep their place until the filters change.
             key={address}
-            agenda={agenda}
+            {...{ agenda, renderOwn }}
             showAssignee={filters.assigned === "all"}
             movesOverdue={filters.assigned === "me" && !filtered}
           />
@@ -98,18 +110,29 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
+/** Returns what renders the values of the team's own fields in a task's row, on a phone in a line below; none for none. */
+function useRenderOwn(customFields: readonly CustomField[]) {
+  const cardFields = useCardFields(customFields);
+  const render = useCallback(
+    (task: Task) => <LoadedCardValues record={task} {...cardFields} className="@max-xl:w-full" />,
+    [cardFields],
+  );
+  return cardFields.fields.length > 0 ? render : undefined;
+}
+
 /** The tasks in the list. Key dates cannot be selected. */
 function getRows(agenda: Agenda): SelectableRows {
   const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
 }
 
+const NONE_FOUND: EmptyStateProps = { icon: ListChecks, title: "No tasks found" };
+
 function noTasks(
   filters: Filters,
   onChange: (change: Partial<Filters>) => void,
   { seesOthers, canCreate }: TaskListProps,
 ): EmptyStateProps {
-  if (taskAddress.isFiltered(filters)) return { icon: ListChecks, title: "No tasks found" };
   const isMine = filters.assigned === "me";
   return {
     icon: ListChecks,

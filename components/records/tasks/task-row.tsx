@@ -30,6 +30,8 @@ type TaskRowProps = {
   today: CalendarDay;
   /** Whether the reader sees others' tasks, so that the assignee is shown. */
   showAssignee: boolean;
+  /** Renders the values of the team's own fields. */
+  renderOwn?: ((task: Task) => ReactNode) | undefined;
   /** Leaves out what the page already shows: the client or the deal. */
   within?: "client" | "deal" | undefined;
   onTick: (task: Task, completed: boolean) => void;
@@ -94,12 +96,17 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-function TaskFacts({ task, within }: TaskRowProps) {
+function TaskFacts({ task, renderOwn, within }: TaskRowProps) {
   const timeZone = useTimeZone();
   const { clients: client, deals: deal } = task;
   const TypeIcon = TYPE_ICONS[task.type];
   return (
-    <p className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
+    <p
+      className={cn(
+        "flex min-w-0 items-center gap-x-3 text-sm text-muted",
+        renderOwn && "@max-xl:flex-wrap",
+      )}
+    >
       <Fact label="Type">
         <TypeIcon aria-hidden="true" className="size-3.5 shrink-0" />
         <span>{task.type}</span>
@@ -131,6 +138,7 @@ function TaskFacts({ task, within }: TaskRowProps) {
           <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
         </Other>
       )}
+      {renderOwn?.(task)}
       {task.recurrence && (
         <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
           <Repeat aria-hidden="true" className="size-3.5 shrink-0" />

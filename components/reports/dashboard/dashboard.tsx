@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { ContactQueue } from "@/lib/follow-up/contact-now/contacts";
@@ -21,6 +22,8 @@ import { RecentActivity } from "./recent-activity";
 type DashboardProps = {
   /** The person's own clients to contact, or undefined when they may see none. */
   contacts: InitialData<ContactQueue> | undefined;
+  /** The person's caps and next closings, which the server streams; absent without the permission. */
+  commissions: ReactNode;
   initialData: InitialData<Figures> | undefined;
   canTick: CompletionRights;
   canCreateTasks: boolean;
@@ -39,7 +42,10 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
       {data && !isEmpty ? (
         <Day figures={data} {...rest} />
       ) : (
-        <MetricTiles {...(data ?? ZERO_FIGURES)} />
+        <>
+          <MetricTiles {...(data ?? ZERO_FIGURES)} />
+          {rest.commissions}
+        </>
       )}
     </div>
   );
@@ -48,7 +54,7 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
 type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
 /** The figures in one strip, then today's work beside the charts. */
-function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
+function Day({ figures, contacts, commissions, canTick, canCreateTasks }: DayProps) {
   const today = useToday();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
@@ -65,6 +71,7 @@ function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
       <div className="grid gap-4 touch:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <ScreenPart>
           <ForecastCard forecast={figures.forecast} />
+          {commissions}
           <PipelineChart pipeline={figures.pipeline} />
           <RecentActivity activity={figures.activity} />
         </ScreenPart>

@@ -1,5 +1,5 @@
 import type { BarPoint } from "@/components/foundation/charts/bar-plot";
-import type { Figure } from "@/lib/records/report-catalogue/reports";
+import type { Figure } from "@/lib/records/report-catalogue/report-description";
 import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable } from "@/lib/reports/reports/table";
 

@@ -1,5 +1,5 @@
 import { cn } from "@/components/foundation/ui/class-names";
-import type { Figure } from "@/lib/records/report-catalogue/reports";
+import type { Figure } from "@/lib/records/report-catalogue/report-description";
 import { compareFigure } from "@/lib/reports/reports/compared-text";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable, TableRow } from "@/lib/reports/reports/table";

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Card } from "@/components/foundation/ui/card";
-import { getDescription, type Figure } from "@/lib/records/report-catalogue/reports";
+import type { Figure } from "@/lib/records/report-catalogue/report-description";
+import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { compareFigure } from "@/lib/reports/reports/compared-text";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
 import type { Report } from "@/lib/reports/reports/schema";

@@ -3,11 +3,8 @@
 import { LazyBarPlot } from "@/components/foundation/charts/lazy-bar-plot";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
-import {
-  getDescription,
-  type Figure,
-  type ReportDescription,
-} from "@/lib/records/report-catalogue/reports";
+import type { Figure, ReportDescription } from "@/lib/records/report-catalogue/report-description";
+import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import { reportMessages as text } from "@/lib/reports/reports/messages";
 import { comparedText } from "@/lib/reports/reports/period-text";

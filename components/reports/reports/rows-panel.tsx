@@ -57,8 +57,9 @@ export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) 
               </Link>
             )}
             <ul role="list" className="divide-y divide-line">
-              {rows.map((row) => (
-                <RowItem key={`${row.kind} ${row.id}`} row={row} isMoney={isMoney} />
+              {rows.map((row, place) => (
+                // A statement stands once for each of its agents.
+                <RowItem key={`${place} ${row.id}`} row={row} isMoney={isMoney} />
               ))}
             </ul>
             <ShowMore list={list} className="mt-4 w-full" />
@@ -107,6 +108,8 @@ const PAGES: Record<ReportRow["kind"], string> = {
   note: "/client/",
   lead: "/client/",
   transaction: "/transaction/",
+  statement: "/transaction/",
+  account: "/commissions?member=",
 };
 
 const getHref = ({ kind, page }: ReportRow) => page && PAGES[kind] + page;

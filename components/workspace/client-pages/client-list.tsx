@@ -26,20 +26,23 @@ import { usePrintedClients } from "@/components/records/clients/use-printed-clie
 import type { RowRange } from "@/components/records/clients/use-visible-rows";
 import { VirtualClientList } from "@/components/records/clients/virtual-client-list";
 import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
+import { useCardFields } from "@/components/records/custom-fields/use-card-fields";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { useClients } from "@/lib/records/clients/hooks";
 import {
+  toClientAddress,
   toClientQuery,
-  clientAddress,
   CLIENTS_PER_PAGE,
   type ClientFilters,
 } from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
 import type { SendKind } from "@/lib/records/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/records/clients/serialize";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { findNamedMember } from "@/lib/records/custom-fields/filters";
 import { useTagNames } from "@/lib/records/tags/hooks";
 
 const ClientTable = dynamic(
@@ -74,6 +77,8 @@ type ClientListProps = {
   /** The first page, read on the server for the filters in the address. */
   initialData: InitialData<ClientPage>;
   initialQuery: string;
+  /** The team's own fields of clients, as far as the reader sees them. */
+  customFields: readonly CustomField[];
   showOwner: boolean;
   canCreate: boolean;
   canExport: boolean;
@@ -88,11 +93,12 @@ type ClientListProps = {
 
 /** The client list with its filters and all its states (docs/features/records/clients.md, "List"). */
 export function ClientList(props: ClientListProps) {
-  const { showOwner, canCreate, canExport, canAddTask, canSend, canEnrol, bulk } = props;
+  const { customFields, showOwner, canCreate, canExport, canAddTask, canSend, canEnrol, bulk } =
+    props;
   const { shown, address, listKey, clients, window } = useListedClients(props);
   const { filters, onChange, onClear, filtered, query } = address;
   const { menu, dialog } = useClientMenu({ canAddTask, canSend });
-  const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
+  const names = useFilterNames(filters, customFields);
   const printed = usePrintedClients(filters, clients);
   const { error, totalCount } = clients;
   const isTable = shown.view === "table";
@@ -109,7 +115,9 @@ export function ClientList(props: ClientListProps) {
         />
       )}
       <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
-        {!isNew && <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />}
+        {!isNew && (
+          <Filters {...{ filters, onChange, showOwner, customFields }} sortsByHead={isTable} />
+        )}
         <FilterSummary
           count={toCountText(clients, filtered)}
           chips={chips}
@@ -120,10 +128,10 @@ export function ClientList(props: ClientListProps) {
           {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
           <SavedViews list="clients" address={query} layout={shown.view} />
           <div className="-mr-3 md:hidden">
-            <ClientFileMenu canCreate={canCreate} canExport={canExport} />
+            <ClientFileMenu {...{ canCreate, canExport }} query={toClientQuery(filters)} />
           </div>
           <PrintButton pending={printed.pending} onClick={() => void printed.print()} />
-          <ClientViewChoice {...shown} showOwner={showOwner} />
+          <ClientViewChoice {...shown} {...{ showOwner, customFields }} />
         </FilterSummary>
         <UndoNotice kind="clients" />
         {printed.isPart && <PrintedInPart totalCount={totalCount} />}
@@ -150,31 +158,35 @@ export function ClientList(props: ClientListProps) {
                 {...window}
                 {...menu}
                 columns={shown.columns}
+                customFields={customFields}
                 order={filters}
                 onOrder={onChange}
               />
             ) : (
-              <ClientCards {...{ clients, window, menu, showOwner }} />
+              <ClientCards {...{ clients, window, menu, showOwner, customFields }} />
             )}
           </SelectableClients>
         </ListStates>
-        {clients.pageFailed && (
-          <RetryBanner className="mt-3" onRetry={clients.retry}>
-            Some clients could not be loaded.
-          </RetryBanner>
-        )}
+        {clients.pageFailed && <PageFailed onRetry={clients.retry} />}
         {dialog}
       </div>
     </>
   );
 }
 
+/** Returns how the tags and members that filters name are called, by id. */
+function useFilterNames(filters: ClientFilters, customFields: readonly CustomField[]) {
+  const member = findNamedMember(filters.owner, customFields, filters);
+  return { ...useTagNames(filters.tags), ...useOwnerNames("clients", member) };
+}
+
 type Clients = ReturnType<typeof useClients>;
 
 /** Returns the chosen view, the filters in the address, and the matching clients. */
-function useListedClients({ initialData, initialQuery, showOwner, lastView }: ClientListProps) {
+function useListedClients(props: ClientListProps) {
+  const { initialData, initialQuery, customFields, showOwner, lastView } = props;
   const shown = useClientView(lastView, showOwner);
-  const address = useListAddress(clientAddress);
+  const address = useListAddress(useMemo(() => toClientAddress(customFields), [customFields]));
   const [inSight, setInSight] = useState<RowRange>({ first: 0, last: 0 });
   const listKey = toClientQuery(address.filters).toString();
   const initial = listKey === initialQuery ? initialData : undefined;
@@ -192,6 +204,12 @@ function toCountText({ isPending, error, totalCount }: Clients, filtered: boolea
   if (isPending) return clientMessages.loading;
   return error ? "" : countText(totalCount, "client", filtered ? "matching" : "");
 }
+
+const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryBanner className="mt-3" onRetry={onRetry}>
+    Some clients could not be loaded.
+  </RetryBanner>
+);
 
 const PrintedInPart = ({ totalCount }: { totalCount: number }) => (
   <p className="mb-3 hidden text-sm print:block">
@@ -261,15 +279,17 @@ type ClientCardsProps = {
   window: { onVisibleChange: (range: RowRange) => void; memoryKey: string };
   menu: Pick<ComponentProps<typeof ClientCard>, "canAddTask" | "onDelete" | "onSend">;
   showOwner: boolean;
+  customFields: readonly CustomField[];
 };
 
-function ClientCards({ clients, window, menu, showOwner }: ClientCardsProps) {
+function ClientCards({ clients, window, menu, showOwner, customFields }: ClientCardsProps) {
+  const cardFields = useCardFields(customFields);
   const { totalCount, clientAt } = clients;
   const renderClient = useCallback(
     (client: ListedClient, compact: boolean) => (
-      <ClientCard {...{ client, showOwner, compact }} {...menu} />
+      <ClientCard {...{ client, showOwner, cardFields, compact }} {...menu} />
     ),
-    [showOwner, menu],
+    [showOwner, cardFields, menu],
   );
   const list = { totalCount, clientAt, renderClient };
   if (totalCount <= VIRTUALIZE_ABOVE) return <PlainClientGrid {...list} />;

@@ -17,6 +17,7 @@ import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import { useClient } from "@/lib/records/clients/hooks";
 import type { ClientMerge } from "@/lib/records/clients/merging";
 import type { Client } from "@/lib/records/clients/serialize";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { ClientHeader } from "./client-header";
 
 type ClientProfileProps = {
@@ -27,6 +28,8 @@ type ClientProfileProps = {
   lead: InitialData<ClientLead>;
   merges: InitialData<ClientMerge[]>;
   rights: ComposerRights;
+  /** The team's own fields of clients that the person sees. */
+  customFields: CustomField[];
   personId: string;
   /** The client's tasks, key dates and deals, rendered by the page. */
   children: ReactNode;
@@ -35,6 +38,7 @@ type ClientProfileProps = {
 /** One client: details, timeline and next steps. */
 export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, lead, merges, rights, personId, children } = props;
+  const { customFields } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   const wish = useTabRequest();
   const about = toComposerSubject(client);
@@ -45,7 +49,7 @@ export function ClientProfile(props: ClientProfileProps) {
       <LeadNotice clientId={client.id} initialData={lead} />
       {client.can_update && <MergeNotice clientId={client.id} initialData={merges} />}
       <RecordColumns
-        details={<ClientDetails client={client} />}
+        details={<ClientDetails client={client} customFields={customFields} />}
         composer={
           <Composer
             about={about}

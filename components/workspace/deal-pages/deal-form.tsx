@@ -1,17 +1,21 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { showToast } from "@/components/foundation/ui/toast";
 import { MlsQuickFill } from "@/components/listings/mls/mls-quick-fill";
+import { CustomFieldSections } from "@/components/records/custom-fields/custom-field-sections";
 import { DealFields } from "@/components/records/deals/deal-fields";
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { useAttachListing } from "@/lib/listings/listings/hooks";
 import { listingMessages } from "@/lib/listings/listings/messages";
+import { toCustomLabels } from "@/lib/records/custom-fields/field-labels";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { toFormSchema } from "@/lib/records/custom-fields/value-schema";
 import { dealFieldLabels } from "@/lib/records/deals/field-labels";
 import { dealFormBody, dealFormValues } from "@/lib/records/deals/form-values";
 import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/records/deals/hooks";
@@ -32,21 +36,25 @@ type DealFormProps = {
   canAssign: boolean;
   /** Whether the form can be filled from an MLS. */
   fillsFromMls: boolean;
+  /** The team's own fields that the person may change. */
+  customFields: CustomField[];
 };
 
 /** Creates or edits a deal. */
-export function DealForm({ deal, client, person, canAssign, fillsFromMls }: DealFormProps) {
+export function DealForm(props: DealFormProps) {
+  const { deal, client, person, canAssign, fillsFromMls, customFields } = props;
   const today = useToday();
   const router = useRouter();
   const createDeal = useCreateDeal();
   const updateDeal = useUpdateDeal();
   const { mutateAsync: attach } = useAttachListing();
   const [followed, setFollowed] = useState<string | null>(null);
+  const schema = useMemo(() => toFormSchema(createDealBody, customFields), [customFields]);
   const recordForm = useRecordForm({
     record: deal,
-    toValues: (read) => dealFormValues(read, { personId: person.id, client }),
-    toBody: (values) => dealFormBody(values, today),
-    schema: createDealBody,
+    toValues: (read) => dealFormValues(read, { personId: person.id, client }, customFields),
+    toBody: (values) => dealFormBody(values, today, customFields),
+    schema,
     create: createDeal.mutateAsync,
     update: (change) => updateDeal.mutateAsync(change),
     onSaved: leave,
@@ -85,7 +93,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
         kind: "deal",
         read: readDeal,
         readFailed: dealMessages.fetchFailed,
-        labels: dealFieldLabels,
+        labels: { ...dealFieldLabels, ...toCustomLabels<Deal>(customFields) },
       }}
       cancelHref="/deals"
       action={deal ? "Save deal" : "Add Deal"}
@@ -97,6 +105,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
         today={today}
         {...{ person, canAssign }}
       />
+      <CustomFieldSections form={recordForm.form} fields={customFields} />
     </RecordForm>
   );
 }

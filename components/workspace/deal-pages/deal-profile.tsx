@@ -16,6 +16,7 @@ import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import type { ClientAgreements } from "@/lib/records/buyer-agreements/serialize";
 import { isOffering } from "@/lib/records/buyer-agreements/showing";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
 import { DealHeader } from "./deal-header";
@@ -29,6 +30,8 @@ type DealProfileProps = {
   client: { about: ComposerSubject; rights: ComposerRights } | null;
   /** What the notice above the page says; read with it, so that it does not move it later. Null without a client. */
   agreements: InitialData<ClientAgreements> | null;
+  /** The team's own fields of deals that the person sees. */
+  customFields: CustomField[];
   personId: string;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
@@ -50,7 +53,7 @@ export function DealProfile(props: DealProfileProps) {
         details={
           <>
             <DealFigures deal={deal} />
-            <DealDetails deal={deal} />
+            <DealDetails deal={deal} customFields={props.customFields} />
             <DealHistory dealId={deal.id} initialData={history} />
           </>
         }

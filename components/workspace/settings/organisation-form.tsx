@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import {
   ChoiceField,
   getError,
@@ -29,6 +29,7 @@ type Values = {
   time_zone: string;
   fiscal_year_start: string;
   postal_address: string;
+  license_number: string;
 };
 type Body = Omit<Values, "fiscal_year_start"> & { fiscal_year_start: number };
 type Read = Organisation & { id: string };
@@ -38,6 +39,7 @@ const toValues = (read: Read | null): Values => ({
   time_zone: read?.time_zone ?? "",
   fiscal_year_start: String(read?.fiscal_year_start ?? 1),
   postal_address: read?.postal_address ?? "",
+  license_number: read?.license_number ?? "",
 });
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
@@ -84,26 +86,8 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
               required
               maxLength={ORGANISATION_LIMITS.name}
             />
-            <Controller
-              control={form.control}
-              name="time_zone"
-              render={({ field: { value, onChange } }) => (
-                <Field
-                  label="Time zone"
-                  error={getError(form, "time_zone")}
-                  help="Decides what counts as today for everyone who has not chosen a time zone."
-                >
-                  <Combobox
-                    options={timeZones}
-                    value={value}
-                    onValueChange={onChange}
-                    disabled={!canManage}
-                    searchLabel="Search time zones"
-                    emptyText="No time zone found. Try a city or a country's region."
-                  />
-                </Field>
-              )}
-            />
+            <LicenseField form={form} />
+            <TimeZoneField form={form} timeZones={timeZones} canManage={canManage} />
             <ChoiceField
               form={form}
               name="fiscal_year_start"
@@ -134,3 +118,41 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
     </Form>
   );
 }
+
+type TimeZoneFieldProps = Pick<OrganisationFormProps, "timeZones" | "canManage"> & {
+  form: UseFormReturn<Values>;
+};
+
+const TimeZoneField = ({ form, timeZones, canManage }: TimeZoneFieldProps) => (
+  <Controller
+    control={form.control}
+    name="time_zone"
+    render={({ field: { value, onChange } }) => (
+      <Field
+        label="Time zone"
+        error={getError(form, "time_zone")}
+        help="Decides what counts as today for everyone who has not chosen a time zone."
+      >
+        <Combobox
+          options={timeZones}
+          value={value}
+          onValueChange={onChange}
+          disabled={!canManage}
+          searchLabel="Search time zones"
+          emptyText="No time zone found. Try a city or a country's region."
+        />
+      </Field>
+    )}
+  />
+);
+
+const LicenseField = ({ form }: { form: UseFormReturn<Values> }) => (
+  <TextField
+    form={form}
+    name="license_number"
+    label="Brokerage license number"
+    help="Printed on disbursement authorizations and commission statements."
+    optional
+    maxLength={ORGANISATION_LIMITS.licenseNumber}
+  />
+);

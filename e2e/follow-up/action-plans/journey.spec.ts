@@ -38,6 +38,7 @@ test.beforeAll(async () => {
      select id, 'email', $3, 'unsubscribed' from mine`,
     [team.tenantId, `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`, gone],
   );
+  await told("/api/custom-fields", "POST", { kind: "client", type: "day", label: "Lease ends" });
   formId = String((await told("/api/inquiry-form", "PUT", { is_on: true })).id);
 });
 
@@ -109,12 +110,20 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByRole("button", { name: "Add task" }).click();
   await step(3).getByLabel("Title").fill("Call {{ client.name }}");
   await reorders(page);
+  await page.getByRole("button", { name: "Add wait" }).click();
+  await step(4).getByLabel("Wait for").selectOption("One of your own day fields");
+  await step(4).getByLabel("Days").fill("14");
+  await step(4).getByLabel("Before or after").selectOption("Before");
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await expect(page.getByText("Choose a day field", { exact: true }).last()).toBeVisible();
+  await step(4).getByLabel("Which day").selectOption("Lease ends");
   await page.getByRole("combobox", { name: "Client", exact: true }).click();
   await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   await expectLooksRight(page, page.getByText("Call Dana Whitcomb"));
   await page.getByRole("button", { name: "Save plan" }).click();
   await expect(page.getByRole("heading", { name: "First hello" })).toBeVisible();
+  await expect(page.getByText("Wait until 14 days before Lease ends, 9:00 AM")).toBeVisible();
 
   // Five presses for all who are shown.
   await page.goto("/clients");

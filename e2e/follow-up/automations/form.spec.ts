@@ -25,6 +25,14 @@ test("an automation reads as a sentence while it is filled in, and its chips lea
   await title.fill("Call back");
   await expect(part(/^add the task “Call back”/)).toBeVisible();
 
+  await page.getByLabel("Trigger").selectOption("A date has passed");
+  await page.getByLabel("Which").selectOption("Expected closing");
+  await page.getByLabel(/^How many days after/).fill("400");
+  await page.getByRole("button", { name: "Save automation" }).click();
+  await expectLooksRight(page, page.getByText("Enter days, from 0 to 365"));
+  await page.getByLabel(/^How many days after/).fill("30");
+  await expect(part("a date has passed: Expected closing, 30 days after")).toBeVisible();
+
   await page.getByRole("button", { name: "Save automation" }).click();
   await expect(page).toHaveURL(/\/automations\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/^add the task “Call back”/)).toBeVisible();

@@ -35,10 +35,14 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   context,
 }) => {
   await signInAs(page, team.owner);
+  const options = [{ key: "va", label: "VA" }];
+  const field = { kind: "client", label: "Loan type", type: "choice", options };
+  await callApi("/api/custom-fields", { as: team.owner, method: "POST", body: field });
   await page.goto("/settings/profile");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Inquiries").click();
   await page.getByLabel("Websites that may show the form").fill("*");
   await page.getByLabel("The form is on").check();
+  await page.getByRole("group", { name: "Also ask for" }).getByLabel("Loan type").check();
   await page.getByRole("button", { name: "Save form" }).click();
   await expect(page.getByText("“*” is not a website's address")).toBeVisible();
   await page.getByLabel("Websites that may show the form").fill("www.home.example");
@@ -57,6 +61,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await expectLooksRight(visitor, visitor.getByRole("button", { name: "Send" }));
   await fillIn(visitor, "Ina Quirer", "6145550177");
   await visitor.getByLabel("Message", { exact: true }).fill("Is it still there?");
+  await visitor.getByLabel("Loan type").selectOption("VA");
   await visitor.getByLabel(/^I agree to be contacted/).check();
   await waitAsPeopleType(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
@@ -71,6 +76,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await page.getByRole("link", { name: /Inquiry from Ina Quirer: 12 Elm St/ }).click();
   const entry = page.locator('[data-timeline-kind="inquiry"]');
   await expect(entry).toContainText("Is it still there?");
+  await expect(entry.getByRole("definition")).toHaveText("VA");
   await entry.getByText("Agreed to be contacted").click();
   await expectLooksRight(page, entry.getByText(/I agree to be contacted/));
 });

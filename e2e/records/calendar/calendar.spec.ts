@@ -3,7 +3,7 @@ import { createTeam } from "../../../tests/api/team";
 import { signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
-import { addTask, addDaysToToday, today } from "../tasks/fixtures";
+import { add, addTask, addDaysToToday, today } from "../tasks/fixtures";
 import { MARCH, addDatedDeal, getDay, getItem } from "./fixtures";
 
 let owner: Person;
@@ -106,6 +106,12 @@ test("a full day says how many more there are, and opens", async ({ page }) => {
 test("kinds are hidden and shown, and stay so in the address", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await addDatedDeal(owner, "Elm Street");
+  await add(owner, "transactions", {
+    kind: "Purchase",
+    property_address: "412 Oak St",
+    contract_date: "2038-03-11",
+    closing_date: "2038-03-25",
+  });
   await page.goto(MARCH);
   const kinds = page.getByRole("group", { name: "Show" });
   await kinds.getByRole("button", { name: "Tasks" }).click();
@@ -120,6 +126,9 @@ test("kinds are hidden and shown, and stay so in the address", async ({ page }) 
   await kinds.getByRole("button", { name: "Key dates" }).click();
   await expect(getItem(page, "Elm Street")).toHaveCount(1);
   await kinds.getByRole("button", { name: "Closings" }).click();
+  await expect(getItem(page, "Elm Street")).toHaveCount(0);
+  await expect(getItem(page, "Contract day: 412 Oak St")).toBeVisible();
+  await kinds.getByRole("button", { name: "Contracts" }).click();
   await expect(page).not.toHaveURL(/hide=/);
   await expect(getItem(page, "Sign papers")).toBeVisible();
 });

@@ -149,6 +149,7 @@ const NAMED_ABOVE = [
   "/settings/billing",
   "/settings/deals",
   "/settings/inquiries",
+  "/settings/fields",
   "/settings/tags",
 ];
 

@@ -10,6 +10,7 @@ import { templateContext } from "@/lib/messaging/email-templates/template-contex
 import { findContactObstacle } from "./contact-obstacle";
 import { actionPlanMessages as text } from "./messages";
 import { renderStep } from "./render-step";
+import type { TemplateContext } from "./step-template";
 import type {
   CreateActionPlanBody,
   EnrolmentAction,
@@ -75,6 +76,7 @@ export async function previewActionPlan(
   db: Db,
   actor: TenantActor,
   { client_id, steps }: PreviewPlanBody,
+  custom: TemplateContext["custom"],
 ): Promise<PlanPreview> {
   const data = await tenantRpc(db, actor, "preview_action_plan", {
     p_client_id: client_id,
@@ -90,7 +92,7 @@ export async function previewActionPlan(
       return {
         at,
         reason: reason ?? findContactObstacle(kind, contact),
-        ...renderStep({ kind, subject, body }, context),
+        ...renderStep({ kind, subject, body }, { ...context, custom }),
       };
     }),
   };

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { recordItemFailure } from "@/lib/foundation/database/failed-items.data";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { CustomColumns } from "@/lib/records/custom-fields/csv";
+import { toCustomField } from "@/lib/records/custom-fields/field-types";
 import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import type { Hold, HoldFacts } from "./step-hold";
 import type { TemplateContext } from "./step-template";
@@ -111,14 +114,41 @@ export const readHoldFacts = (
 /** Returns the values for the variables of a client's steps. Throws when a required one is missing. */
 export async function readTemplateContext(
   trx: SqlTransaction,
-  { client_id }: DueEnrolment,
+  { client_id, tenant_id }: DueEnrolment,
 ): Promise<TemplateContext> {
   const row = await trx
     .selectFrom("clients")
     .select(sql`private.plan_template_context(clients)`.as("context"))
     .where("id", "=", client_id)
     .executeTakeFirstOrThrow();
-  return templateContext.parse(row.context);
+  const context = templateContext.parse(row.context);
+  const { custom } = context.client;
+  if (Object.keys(custom).length === 0) return context;
+  return { ...context, custom: await readCustomFields(trx, tenant_id, custom) };
+}
+
+/** Returns the definitions of these values, and the names of the members among them. */
+async function readCustomFields(
+  trx: SqlTransaction,
+  tenantId: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<CustomColumns> {
+  const rows = await trx
+    .selectFrom("custom_field_records")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("kind", "=", "client")
+    .where("key", "in", Object.keys(values))
+    .execute();
+  const fields = rows.map((row) => toCustomField(row as Tables<"custom_field_records">));
+  const ids = fields.flatMap(({ type, key }) => (type === "member" ? [String(values[key])] : []));
+  if (ids.length === 0) return { fields, names: new Map() };
+  const members = await trx
+    .selectFrom("profiles")
+    .select(["user_id", "name"])
+    .where("user_id", "in", ids)
+    .execute();
+  return { fields, names: new Map(members.map(({ user_id, name }) => [user_id, name])) };
 }
 
 /** Postpones a due step until its hold is checked again. */

@@ -1,5 +1,6 @@
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import { toGoneText } from "@/lib/records/client-conditions/custom-conditions";
 import type { ActionPlanStep, ListedPlan, PlanEnrolment } from "./serialize";
 
 type Kind = ActionPlanStep["kind"];
@@ -22,6 +23,7 @@ export const WAIT_LABELS: Record<Wait, string> = {
   birthday: "Their birthday",
   home_anniversary: "Their home anniversary",
   closing: "The closing of their deal",
+  custom_day: "One of your own day fields",
 };
 
 export const WEEKDAYS = [
@@ -37,13 +39,19 @@ export const WEEKDAYS = [
 const pluralize = (count: number, one: string) =>
   `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
 
+/** What a step's text needs of a custom field: how it is called. */
+type NamedField = { key: string; label: string };
+
 type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
 
 /** Returns a text with its variables in words. */
 const quote = (text: string | null | undefined) => toReadableText(text ?? "");
 
-/** Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". */
-export function stepText(step: StepLike): string {
+/**
+ * Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". `fields` are the
+ * custom fields of clients that the reader sees.
+ */
+export function stepText(step: StepLike, fields: readonly NamedField[] = []): string {
   switch (step.kind) {
     case "email":
       return `Email: ${quote(step.subject)}`;
@@ -58,7 +66,7 @@ export function stepText(step: StepLike): string {
     case "status":
       return `Set the status ${step.client_status}`;
     default:
-      return waitText(step);
+      return waitText(step, fields);
   }
 }
 
@@ -68,7 +76,15 @@ const CLIENT_DAY_LABELS = {
   closing: "closing",
 } as const;
 
-function waitText({ wait_for, wait_days, wait_weekday, at_time }: StepLike): string {
+function toDayLabel({ wait_for, wait_field }: StepLike, fields: readonly NamedField[]): string {
+  if (wait_for !== "custom_day")
+    return CLIENT_DAY_LABELS[wait_for as keyof typeof CLIENT_DAY_LABELS];
+  const key = wait_field ?? "";
+  return fields.find((field) => field.key === key)?.label ?? toGoneText(`custom.${key}`);
+}
+
+function waitText(step: StepLike, fields: readonly NamedField[]): string {
+  const { wait_for, wait_days, wait_weekday, at_time } = step;
   const clock = at_time ? formatClockTime(at_time) : "";
   const days = wait_days ?? 0;
   if (wait_for === "weekday") return `Wait until ${WEEKDAYS[wait_weekday ?? 0]}, ${clock}`;
@@ -78,7 +94,7 @@ function waitText({ wait_for, wait_days, wait_weekday, at_time }: StepLike): str
   }
   const side = days < 0 ? "before" : "after";
   const distance = days === 0 ? "" : `${pluralize(Math.abs(days), "day")} ${side} `;
-  return `Wait until ${distance}${CLIENT_DAY_LABELS[wait_for]}, ${clock}`;
+  return `Wait until ${distance}${toDayLabel(step, fields)}, ${clock}`;
 }
 
 /** Returns a summary of a plan's steps: "3 emails, 1 text, 2 tasks". */

@@ -19,6 +19,7 @@ export const actionPlanMessages = {
   dueInvalid: "Due in 0 to 365 days",
   tagInvalid: "Enter a tag of up to 40 characters, without commas",
   waitUnknown: "Choose what to wait for",
+  fieldRequired: "Choose a day field",
   daysInvalid: "Wait from 0 to 730 days",
   offsetInvalid: "Enter days, from 365 before to 365 after",
   weekdayInvalid: "Choose a weekday",

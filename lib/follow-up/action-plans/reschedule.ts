@@ -2,7 +2,7 @@ import type { NextStep } from "./due-step.data";
 
 type Step = Pick<NextStep, "kind" | "place" | "wait_for">;
 
-const CLIENT_DAYS = ["birthday", "home_anniversary", "closing"];
+const CLIENT_DAYS = ["birthday", "home_anniversary", "closing", "custom_day"];
 
 /**
  * Returns the place after which a due enrolment is rescheduled, or null when its step runs now.

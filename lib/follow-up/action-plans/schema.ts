@@ -38,7 +38,9 @@ const time = z
   .preprocess(blankToNull, optionalClockTime(text.timeRequired))
   .refine((value) => Boolean(value), text.timeRequired);
 
-const clientDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kind: Kind) =>
+const clientDay = <Kind extends "birthday" | "home_anniversary" | "closing" | "custom_day">(
+  kind: Kind,
+) =>
   z.object({
     ...step,
     kind: z.literal("wait"),
@@ -46,6 +48,10 @@ const clientDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kin
     wait_days: integer(-365, 365, text.offsetInvalid),
     at_time: time,
   });
+
+const customDay = clientDay("custom_day").extend({
+  wait_field: z.string(text.fieldRequired).regex(/^[a-z][a-z0-9_]{0,39}$/, text.fieldRequired),
+});
 
 /** A step of a plan. Fields that its kind lacks are dropped. */
 const planStep = z.discriminatedUnion(
@@ -102,6 +108,7 @@ const planStep = z.discriminatedUnion(
         clientDay("birthday"),
         clientDay("home_anniversary"),
         clientDay("closing"),
+        customDay,
       ],
       text.waitUnknown,
     ),

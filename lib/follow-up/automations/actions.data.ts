@@ -6,6 +6,7 @@ import { inSavepoint, isDatabaseTrouble } from "@/lib/foundation/database/failed
 import { impersonateMember, stopImpersonating } from "@/lib/foundation/database/impersonation.data";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import { readCustomTexts } from "./custom-texts.data";
 import { ActionRefused, formatFailure } from "./failure-text";
 import { renderPlaceholders } from "./placeholders";
 import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
@@ -25,6 +26,9 @@ export type ActionContext = {
   agentName: string;
   teamName: string;
 };
+
+/** The context with the texts of the client's custom fields, as far as the action says any. */
+type RenderContext = ActionContext & { custom: Readonly<Record<string, string | null>> };
 
 export type ActionResult = { do: AutomationAction["do"]; ok: boolean; reason?: string };
 
@@ -62,11 +66,12 @@ export async function runAction(
     .executeTakeFirst();
   if (!client) return { do: action.do, ok: false, reason: "The client was deleted" };
   try {
-    return await inSavepoint(trx, () =>
-      action.do === "notify"
-        ? notify(trx, context, client, action)
-        : actAsOwner(trx, context, client, action),
-    );
+    return await inSavepoint(trx, async () => {
+      const withTexts = { ...context, custom: await readCustomTexts(trx, context, action) };
+      return action.do === "notify"
+        ? notify(trx, withTexts, client, action)
+        : actAsOwner(trx, withTexts, client, action);
+    });
   } catch (error) {
     if (isDatabaseTrouble(error)) throw error;
     return { do: action.do, ok: false, reason: formatFailure(error) };
@@ -78,12 +83,12 @@ type ClientAction = Exclude<AutomationAction, Notification>;
 
 async function notify(
   trx: SqlTransaction,
-  context: ActionContext,
+  context: RenderContext,
   client: TargetClient,
   action: Notification,
 ): Promise<ActionResult> {
   const recipient = action.to === "me" ? context.ownerId : getResponsible(client, context);
-  const text = render(action.text, client, context);
+  const text = truncateCharacters(renderLine(action.text, client, context), 200);
   await sql`select private.notify(${context.tenantId}, ${recipient}, 'automation', ${text}, ${`/client/${client.id}`})`.execute(
     trx,
   );
@@ -92,7 +97,7 @@ async function notify(
 
 async function actAsOwner(
   trx: SqlTransaction,
-  context: ActionContext,
+  context: RenderContext,
   client: TargetClient,
   action: ClientAction,
 ): Promise<ActionResult> {
@@ -107,7 +112,7 @@ async function actAsOwner(
 /** Returns false when there was nothing to change. Fails as the same change by hand would. */
 async function applyAction(
   trx: SqlTransaction,
-  context: ActionContext,
+  context: RenderContext,
   client: TargetClient,
   action: ClientAction,
 ): Promise<boolean> {
@@ -117,7 +122,7 @@ async function applyAction(
   switch (action.do) {
     case "task":
       return createRecord(trx, "task", tenantId, {
-        title: truncateCharacters(render(action.title, client, context), 200),
+        title: truncateCharacters(renderLine(action.title, client, context), 200),
         client_id: client.id,
         assigned_to: getResponsible(client, context),
         type: action.type,
@@ -174,7 +179,7 @@ async function updateClient(
 
 async function createMessage(
   trx: SqlTransaction,
-  context: ActionContext,
+  context: RenderContext,
   client: TargetClient,
   action: Extract<AutomationAction, { do: "message" }>,
 ): Promise<true> {
@@ -190,7 +195,7 @@ async function createMessage(
     direction: "outbound",
     client_id: client.id,
     ...(subject !== undefined && {
-      subject: truncateCharacters(render(subject, client, context), 300),
+      subject: truncateCharacters(renderLine(subject, client, context), 300),
     }),
     content: render(content, client, context),
     is_marketing: channel === "email",
@@ -229,5 +234,15 @@ async function enrolInPlan(
 const getResponsible = (client: TargetClient, { ownerId }: ActionContext): string =>
   client.is_owner_active ? client.owner_id : ownerId;
 
-const render = (text: string, client: TargetClient, { agentName, teamName }: ActionContext) =>
-  renderPlaceholders(text, { client: client.name, agent: agentName, team: teamName });
+/** A custom field may have several lines. Split, because one expression over all takes the square of a run of spaces. */
+const renderLine = (...of: Parameters<typeof render>): string =>
+  render(...of)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(" ");
+
+const render = (
+  text: string,
+  client: TargetClient,
+  { agentName, teamName, custom }: RenderContext,
+) => renderPlaceholders(text, { client: client.name, agent: agentName, team: teamName, custom });

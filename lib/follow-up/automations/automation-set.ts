@@ -69,8 +69,9 @@ export function createSet(
   const numbers = new Map<string, number>();
   const members = automations.map((automation, index) => {
     const { ownerId } = automation;
-    const questions: Question[] = viewers.has(ownerId)
-      ? splitConditions(clientConditions.parse(automation.conditions))
+    const viewer = viewers.get(ownerId);
+    const questions: Question[] = viewer
+      ? splitConditions(clientConditions.parse(automation.conditions), viewer)
       : [{ key: ENDED, asked: {} }];
     const toNumber = (question: Question) => {
       const name = `${ownerId} ${JSON.stringify(question)}`;

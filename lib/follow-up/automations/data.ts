@@ -5,6 +5,7 @@ import { createGet } from "@/lib/foundation/record-layer/data";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { automationMessages as text } from "./messages";
 import type {
   AutomationRunsQuery,
@@ -82,14 +83,19 @@ export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
   if (!data) throw notFound(text.notFound);
 }
 
-/** Returns what it would have done in the last thirty days. Writes nothing. Throws 400 when it is invalid. */
+/**
+ * Returns what it would have done in the last thirty days. Writes nothing. `customFields` are those that the actor sees.
+ * Throws 400 when it is invalid.
+ */
 export async function previewAutomation(
   db: Db,
   actor: TenantActor,
   automation: TryAutomationBody,
+  customFields: readonly CustomField[],
 ): Promise<AutomationTrial> {
   const facts = await tenantRpc(db, actor, "preview_automation", { p_automation: automation });
-  return evaluateTrial(facts as unknown as TrialFacts, automation.conditions, actor);
+  const viewer = { ...actor, customFields };
+  return evaluateTrial(facts as unknown as TrialFacts, automation.conditions, viewer);
 }
 
 /** Returns the automation's versions, latest first. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { DescribeContent } from "@/lib/organisation/audit/describe-changes";
-import { actionText, toConditionTexts } from "./labels";
+import { actionText } from "./labels";
 import { automationActions } from "./schema";
+import { toConditionTexts } from "./sentence";
 import { toParameters } from "./serialize";
 import { START_NAMES, getStart } from "./starts";
 

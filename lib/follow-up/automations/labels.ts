@@ -1,43 +1,17 @@
 import { leftOutReason } from "@/lib/follow-up/action-plans/labels";
-import { toFilterChips, type RecordNames } from "@/lib/foundation/record-layer/list";
-import { formatNumber } from "@/lib/foundation/text/format";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import { CONDITION_FILTERS } from "@/lib/records/client-conditions/conditions";
 import {
-  CONDITION_FILTERS,
-  readConditions,
-  type ConditionValues,
-} from "@/lib/records/client-conditions/conditions";
+  findConditionField,
+  GONE,
+  isCustomCondition,
+  toConditionKey,
+  toGoneText,
+} from "@/lib/records/client-conditions/custom-conditions";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { AutomationAction } from "./schema";
-import type { Automation, AutomationContent, AutomationRun } from "./serialize";
-import { getStart } from "./starts";
-
-/** Returns conditions as form values. */
-export const toFilters = (conditions: Automation["conditions"]): ConditionValues =>
-  readConditions(new URLSearchParams(conditions));
-
-/** "a client's status becomes Seller". */
-function whenText(
-  { starts_with, starts_value, starts_count }: AutomationContent,
-  names: RecordNames,
-): string {
-  const { label, values, any, count } = getStart(starts_with);
-  const value =
-    starts_value === null
-      ? any
-      : (values?.find(([one]) => one === starts_value)?.[1] ?? names[starts_value] ?? "a tag");
-  const span = count && starts_count !== null && countText(starts_count, count.unit);
-  return [label, [value, span].filter(Boolean).join(", ")].filter(Boolean).join(" ");
-}
-
-const countText = (count: number, unit: string) =>
-  `${formatNumber(count)} ${count === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
-
-/** Returns each condition as a text: "Buyer", "No contact for 30 days". */
-export const toConditionTexts = (
-  conditions: Automation["conditions"],
-  names: RecordNames,
-): string[] =>
-  toFilterChips(CONDITION_FILTERS, toFilters(conditions), names).map(({ text }) => text);
+import type { AutomationRun } from "./serialize";
 
 /** "add a call for tomorrow: Call back". */
 export function actionText(action: AutomationAction, names: RecordNames): string {
@@ -70,23 +44,6 @@ const dueText = (days: number) =>
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-/** What starts an automation, on which conditions, and what it does. */
-export type SentenceParts = { when: string; conditions: string[]; actions: string[] };
-
-/** Returns the parts of the sentence "When …, if …, then …". */
-export const toSentenceParts = (content: AutomationContent, names: RecordNames): SentenceParts => ({
-  when: whenText(content, names),
-  conditions: toConditionTexts(content.conditions, names),
-  actions: content.actions.map((action) => actionText(action, names)),
-});
-
-/** Returns the automation as one sentence. */
-export function toSentence(content: AutomationContent, names: RecordNames): string {
-  const { when, conditions, actions } = toSentenceParts(content, names);
-  const condition = conditions.length > 0 ? `, if ${conditions.join(" and ")}` : "";
-  return `When ${when}${condition}, then ${actions.join("; ")}.`;
-}
-
 const CONDITION_LABELS: Record<string, string> = {
   out_of_sight: "the person it runs as cannot see this client",
   owner: "the client is assigned to someone else",
@@ -97,18 +54,32 @@ const CONDITION_LABELS: Record<string, string> = {
 
 /** Whether to name a failed condition. "deal" adds nothing when a single deal condition failed too. */
 const isDescribed = (name: string, _at: number, failing: readonly string[]) =>
-  name !== "deal" || !failing.some((other) => other.startsWith("deal_"));
+  name !== "deal" || !failing.some((other) => /^(gone\.)?deal_/.test(other));
 
 /** Returns the failed conditions by name: "Not done: status, source". */
-export const toFailingText = (failing: readonly string[]): string =>
+export const toFailingText = (
+  failing: readonly string[],
+  fields?: readonly CustomField[],
+): string =>
   failing
     .filter(isDescribed)
-    .map((name) => {
-      const filter = CONDITION_FILTERS[name as keyof typeof CONDITION_FILTERS] as
-        { label: string } | undefined;
-      return CONDITION_LABELS[name] ?? filter?.label.toLowerCase() ?? name;
-    })
+    .map((name) => toFailedText(name, fields))
     .join(", ");
+
+function toFailedText(name: string, fields: readonly CustomField[] | undefined): string {
+  if (name.startsWith(GONE))
+    return `the field “${toConditionKey(name.slice(GONE.length))}” was deleted, or the person it runs as does not see it any more`;
+  if (isCustomCondition(name)) return toFieldText(name, fields);
+  const filter = CONDITION_FILTERS[name as keyof typeof CONDITION_FILTERS] as
+    { label: string } | undefined;
+  return CONDITION_LABELS[name] ?? filter?.label.toLowerCase() ?? name;
+}
+
+/** Returns the field's name, or its key in words where the fields are not at hand. */
+const toFieldText = (name: string, fields: readonly CustomField[] | undefined): string =>
+  fields
+    ? (findConditionField(fields, name)?.label ?? toGoneText(name))
+    : toConditionKey(name).replaceAll("_", " ");
 
 /** The labels of a completed and of a planned action. */
 const ACTION_LABELS: Record<string, readonly [string, string]> = {
@@ -130,10 +101,13 @@ const actionResultText = ({ do: deed, ok, reason }: AutomationRun["results"][num
 };
 
 /** Returns in one line why it did or did not happen. */
-export function runText({ outcome, failing, results, owner_name }: AutomationRun): string {
+export function runText(
+  { outcome, failing, results, owner_name }: AutomationRun,
+  fields?: readonly CustomField[],
+): string {
   switch (outcome) {
     case "not_matched":
-      return `Nothing done. Not met: ${toFailingText(failing)}`;
+      return `Nothing done. Not met: ${toFailingText(failing, fields)}`;
     case "stopped":
       return "Nothing done: all automations were stopped";
     case "ended":

@@ -6,6 +6,8 @@ import { isDatabaseTrouble, isSetAside } from "@/lib/foundation/database/failed-
 import { ago } from "@/lib/foundation/database/moments";
 import { failAutomation, type AutomationItem, type AutomationWork } from "./failures.data";
 
+const GONE_FIELD =
+  "The field it starts by was deleted, or the person it runs as does not see it any more";
 const WORK: AutomationWork = "automation occasions";
 
 /** Writes an event for each client who has an occasion for an automation, automation by automation. */
@@ -36,14 +38,26 @@ function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
     .execute();
 }
 
+/** Switches off an automation that starts by a custom field which is gone, for good or for the person it runs as. */
+const endWithoutField = (trx: SqlTransaction, id: string) =>
+  trx
+    .updateTable("automations")
+    .set({ is_on: false, off_because: GONE_FIELD })
+    .where("id", "=", id)
+    .where("is_on", "=", true)
+    .where("starts_value", "like", "%custom.%")
+    .where(sql<boolean>`(private.find_day_field(tenant_id, starts_value, owner_id)).id is null`)
+    .execute();
+
 /** Covers the time since it was switched on, at most two days back. Each occasion is written once. */
 async function scheduleOccasionsOf(trx: SqlTransaction, id: string): Promise<void> {
+  await endWithoutField(trx, id);
   await sql`
     with near as materialized (
       select a.tenant_id, a.starts_with, m.*
       from public.automations a
       cross join lateral private.occasions_between(a, greatest(a.on_since, now() - interval '2 days'), now()) m
-      where a.id = ${id}
+      where a.id = ${id} and a.is_on
     ),
     marked as (
       insert into private.automation_occasions (automation_id, client_id, mark, at)

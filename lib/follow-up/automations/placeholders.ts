@@ -1,10 +1,18 @@
 import type { OPEN_NAMES } from "./schema";
 
-/** The names that replace a text's placeholders. */
-export type PlaceholderNames = { client: string; agent: string; team: string };
+/** What replaces a text's placeholders; `custom` by name, for the fields that the sender sees: `client.custom.<key>`. */
+export type PlaceholderNames = {
+  client: string;
+  agent: string;
+  team: string;
+  custom?: Readonly<Record<string, string | null>>;
+};
 
-/** Fills the placeholders of a text. Placeholders inside a name are left alone. */
-export function renderPlaceholders(text: string, { client, agent, team }: PlaceholderNames) {
+/** Fills the placeholders of a text. Placeholders inside a name are left alone, and custom fields without value are empty. */
+export function renderPlaceholders(
+  text: string,
+  { client, agent, team, custom }: PlaceholderNames,
+) {
   const values: Record<(typeof OPEN_NAMES)[number], string> = {
     "client.first_name": getFirstName(client),
     "client.name": client,
@@ -12,9 +20,10 @@ export function renderPlaceholders(text: string, { client, agent, team }: Placeh
     "agent.name": agent,
     "team.name": team,
   };
-  return text.replace(
-    /\{\{([a-z_.]+)\}\}/g,
-    (placeholder, name: string) => values[name as keyof typeof values] ?? placeholder,
+  return text.replace(/\{\{\s*([a-z0-9_.]+)\s*\}\}/g, (placeholder, name: string) =>
+    name.startsWith("client.custom.")
+      ? (custom?.[name] ?? "")
+      : (values[name as keyof typeof values] ?? placeholder),
   );
 }
 

@@ -4,8 +4,9 @@ import { task_priority, task_type } from "@/lib/foundation/supabase/enums.types"
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { conditionQuery } from "@/lib/records/client-conditions/condition-query";
 import { CONDITION_FILTERS, DEAL_CONDITIONS } from "@/lib/records/client-conditions/conditions";
+import { isCustomCondition } from "@/lib/records/client-conditions/custom-conditions";
 import { automationMessages as text } from "./messages";
-import { START_NAMES, getStart } from "./starts";
+import { MAX_DAYS_FROM_DATE, START_NAMES, getStart, isCustomDay, isDateStart } from "./starts";
 
 export const AUTOMATION_NAME_LIMIT = 80;
 export const MAX_ACTIONS = 10;
@@ -19,7 +20,10 @@ export const OPEN_NAMES = [
   "team.name",
 ] as const;
 
-const OPEN = new RegExp(`\\{\\{(?!(${OPEN_NAMES.join("|").replaceAll(".", "\\.")})\\}\\})`);
+const CUSTOM_NAME = "client\\.custom\\.[a-z][a-z0-9_]{0,39}";
+const OPEN = new RegExp(
+  `\\{\\{(?!\\s*(${OPEN_NAMES.join("|").replaceAll(".", "\\.")}|${CUSTOM_NAME})\\s*\\}\\})`,
+);
 
 const textWithContent = (max: number, missing: string, tooLong: string) =>
   requiredText(max, { missing, tooLong }).refine(
@@ -36,7 +40,7 @@ const action = z
         title: textWithContent(200, text.titleRequired, text.titleTooLong),
         type: z.enum(task_type, text.taskTypeUnknown),
         priority: z.enum(task_priority, text.priorityUnknown),
-        due_days: z.int(text.dueInvalid).min(0, text.dueInvalid).max(365, text.dueInvalid),
+        due_days: z.int(text.daysInvalid).min(0, text.daysInvalid).max(365, text.daysInvalid),
       }),
       z.object({
         do: z.literal("message"),
@@ -73,22 +77,32 @@ const action = z
 
 const CONDITIONS: readonly string[] = Object.keys(CONDITION_FILTERS);
 
-const isDealCondition = (name: string) => name in DEAL_CONDITIONS && name !== "deal_status";
+const isDealCondition = (name: string) =>
+  name.startsWith("deal_custom.") || (name in DEAL_CONDITIONS && name !== "deal_status");
 
-/** The client conditions by parameter, as a saved view stores its filters. */
+/**
+ * The client conditions by parameter, as a saved view stores its filters. Those on custom fields are the database's to
+ * check, which knows the fields.
+ */
 const conditions = z
   .record(z.string(), z.string(text.conditionsInvalid).max(2000), text.conditionsInvalid)
   .transform((given, context) => {
-    const read = conditionQuery.safeParse(given);
-    const unknown = Object.keys(given).find((name) => !CONDITIONS.includes(name));
+    const isOwn = ([name]: [string, string]) => isCustomCondition(name);
+    const own = Object.entries(given).filter(isOwn);
+    const others = Object.entries(given).filter((entry) => !isOwn(entry));
+    const read = conditionQuery.safeParse(Object.fromEntries(others));
+    const unknown = others.find(([name]) => !CONDITIONS.includes(name));
     if (!read.success || unknown) {
       const message = unknown ? text.conditionsInvalid : read.error?.issues[0]?.message;
       context.addIssue({ code: "custom", message: message ?? text.conditionsInvalid });
       return z.NEVER;
     }
-    const known = Object.entries(read.data).filter(
-      ([name, value]) => CONDITIONS.includes(name) && value !== undefined,
-    );
+    const known = [
+      ...own.map(([name, value]) => [name, value.trim()] as const),
+      ...Object.entries(read.data).filter(
+        ([name, value]) => CONDITIONS.includes(name) && value !== undefined,
+      ),
+    ];
     if (given.deal_status === "none" && known.some(([name]) => isDealCondition(name))) {
       context.addIssue({ code: "custom", message: text.noDealConditions });
       return z.NEVER;
@@ -122,6 +136,8 @@ type Start = {
   starts_count: number | null;
 };
 
+const isDaysFromDate = (days: number | null) => days !== null && days <= MAX_DAYS_FROM_DATE;
+
 /** Checks that a start has exactly the value and number that it takes. */
 function checkStart(start: Start, context: z.RefinementCtx): void {
   const say = (path: string, message: string) =>
@@ -131,9 +147,12 @@ function checkStart(start: Start, context: z.RefinementCtx): void {
   const isTag = start.starts_with === "tag";
   const isOffered = isTag
     ? z.guid().safeParse(value).success
-    : values?.some(([one]) => one === value);
+    : values?.some(([one]) => one === value) ||
+      (isDateStart(start.starts_with) && value !== null && isCustomDay(value));
   if (value === null ? values && !any : !isOffered) say("starts_value", text.valueUnknown);
-  if ((start.starts_count === null) !== !counted) say("starts_count", text.countInvalid);
+  if (isDateStart(start.starts_with)) {
+    if (!isDaysFromDate(start.starts_count)) say("starts_count", text.daysInvalid);
+  } else if ((start.starts_count === null) !== !counted) say("starts_count", text.countInvalid);
 }
 
 const name = requiredText(AUTOMATION_NAME_LIMIT, {

@@ -1,18 +1,30 @@
 import { deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
 const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-type Start = {
+/** What can start an automation, and what it asks for. */
+export type Start = {
   /** The name in the editor, which also continues a sentence after "When". */
   label: string;
   /** The values that may be chosen, if any; `any` is the label for none. */
   values?: readonly (readonly [string, string])[];
   any?: string;
-  /** The unit and default of a number, if the start takes one. */
-  count?: { unit: string; fallback: number };
+  /** The unit and default of a number, if the start takes one; `none` is how 0 reads, where it reads otherwise. */
+  count?: { unit: string; fallback: number; none?: string };
 };
+
+/** The dates by which an automation starts, beside custom day fields. */
+const DATES = [
+  ["birthday", "Birthday"],
+  ["home_anniversary", "Home anniversary"],
+  ["closing", "Expected closing"],
+] as const;
+
+/** How many days before or after its date an automation may start. */
+export const MAX_DAYS_FROM_DATE = 365;
 
 /** What can start an automation: first events, then occasions. */
 export const STARTS = {
@@ -51,17 +63,34 @@ export const STARTS = {
   task_overdue: { label: "a client’s task is overdue by", count: { unit: "days", fallback: 1 } },
   date_near: {
     label: "a date comes near:",
-    values: [
-      ["birthday", "Birthday"],
-      ["home_anniversary", "Home anniversary"],
-      ["closing", "Expected closing"],
-    ],
-    count: { unit: "days before", fallback: 7 },
+    values: DATES,
+    count: { unit: "days before", fallback: 7, none: "on the day" },
+  },
+  date_past: {
+    label: "a date has passed:",
+    values: DATES,
+    count: { unit: "days after", fallback: 1, none: "on the day" },
   },
 } as const satisfies Record<string, Start>;
 
 export type StartName = keyof typeof STARTS;
 export const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]];
+
+/** Whether a start is some days before or after a date. */
+export const isDateStart = (name: string): boolean => name === "date_near" || name === "date_past";
+
+/** Whether a value of a date's start may be a custom day field of clients or deals; which there are, the database knows. */
+export const isCustomDay = (value: string): boolean =>
+  /^(deal_)?custom\.[a-z][a-z0-9_]{0,39}$/.test(value);
+
+/** The custom day fields by which an automation starts, as values with their labels. */
+export const listCustomDays = (fields: readonly CustomField[]): [string, string][] =>
+  fields
+    .filter(({ type }) => type === "day")
+    .map(({ kind, key, label }) => [
+      `${kind === "deal" ? "deal_custom" : "custom"}.${key}`,
+      kind === "deal" ? `${label} (deal)` : label,
+    ]);
 
 /** Returns a start by name. */
 export const getStart = (name: string): Start => STARTS[name as StartName];

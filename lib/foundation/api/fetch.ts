@@ -1,4 +1,4 @@
-import { isSignedIn } from "@/lib/foundation/auth/session-change";
+import { isSignedOut } from "@/lib/foundation/auth/session-change";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
 import type { FieldErrors, EditConflict } from "@/lib/foundation/errors";
 import { announcePlanRefusal } from "./plan-refusal";
@@ -59,7 +59,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   const response = await send(path, init);
   // The session was replaced while the call ran, so nothing was written. The new session may repeat
   // it.
-  const wasReplaced = response.status === 401 && (await isSignedIn());
+  const wasReplaced = response.status === 401 && !(await isSignedOut());
   return parseResponse<T>(wasReplaced ? await send(path, init) : response);
 }
 

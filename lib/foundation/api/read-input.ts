@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { ZodType } from "zod";
 import { AppError, notFound, type FieldErrors } from "@/lib/foundation/errors";
+import { collectCustom } from "./custom-params";
 import { isStorableText, readForm, readJson } from "./read-body";
 import type { Inputs, Parsed } from "./route-inputs";
 
@@ -39,7 +40,7 @@ export function parseParams(schema: unknown, values: unknown): unknown {
   return parsed.data;
 }
 
-export function queryValues(search: URLSearchParams): Record<string, string> {
+export function queryValues(search: URLSearchParams): Record<string, unknown> {
   const values: Record<string, string> = {};
   for (const [name, value] of search) {
     if (Object.hasOwn(values, name))
@@ -47,7 +48,7 @@ export function queryValues(search: URLSearchParams): Record<string, string> {
     if (!isStorableText(value)) throw invalidInput({ [name]: `${name} is not valid text` });
     values[name] = value;
   }
-  return values;
+  return collectCustom(values);
 }
 
 export function parse(schema: unknown, value: unknown): unknown {

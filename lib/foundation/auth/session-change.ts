@@ -16,14 +16,15 @@ export function beginSessionChange(): () => void {
 }
 
 /**
- * Resolves to whether the browser is signed in, once all running changes of its session are over.
+ * Resolves to whether the browser has no session, once all running changes of it are over. False where nobody
+ * answers: a bad connection signs nobody out.
  */
-export async function isSignedIn(): Promise<boolean> {
+export async function isSignedOut(): Promise<boolean> {
   const signal = AbortSignal.timeout(WAIT_MS);
   try {
     if ("locks" in navigator)
       await navigator.locks.request(LOCK, { mode: "shared", signal }, () => undefined);
-    return (await fetch("/api/auth/me", { credentials: "same-origin", signal })).ok;
+    return (await fetch("/api/auth/me", { credentials: "same-origin", signal })).status === 401;
   } catch {
     return false;
   }

@@ -24,6 +24,8 @@ export async function startServer(): Promise<void> {
     logPages();
     const { followCalls } = await import("@/lib/foundation/http/follow-calls");
     followCalls(env.SUPABASE_URL);
+    const { removeLeftFiles } = await import("@/lib/foundation/temporary-files");
+    await removeLeftFiles();
     const { refuseUnknownSchema } = await import("./refuse-schema.data");
     await refuseUnknownSchema("app");
     if (env.METRICS_PORT) {

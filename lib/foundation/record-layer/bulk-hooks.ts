@@ -1,5 +1,6 @@
 "use client";
 
+import { useIsMutating } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "./api-query";
 import type { BulkChange, BulkKind, BulkUndo } from "./bulk";
@@ -35,3 +36,9 @@ export const useUndoBulkChange = (kind: BulkKind) =>
     changedKind: kind,
     isOfMany: true,
   });
+
+/** Whether a change of many records of this kind, or its undo, is under way. */
+export const useIsChangingMany = (kind: BulkKind): boolean =>
+  useIsMutating({
+    predicate: ({ meta }) => meta?.changedKind === kind && meta.isOfMany === true,
+  }) > 0;

@@ -41,8 +41,9 @@ export const bulkMessages = {
   nothingChanged: "Nothing was changed",
   failed: (kind: BulkKind) => `Failed to change the ${kind}. Please try again.`,
   undone: ({ restored, kept }: BulkUndo, kind: BulkKind) =>
-    kept === 0
+    (kept === 0
       ? `Undone: ${pluralize(restored, kind)} as before`
-      : `${pluralize(restored, kind)} as before. ${formatNumber(kept)} ${kept === 1 ? "was" : "were"} changed since and left as ${kept === 1 ? "it is" : "they are"}`,
+      : `${pluralize(restored, kind)} as before. ${formatNumber(kept)} ${kept === 1 ? "was" : "were"} changed since and left as ${kept === 1 ? "it is" : "they are"}`) +
+    (kind === "transactions" ? ". Approvals for closing that the change ended stay ended" : ""),
   undoFailed: "It could not be undone. Please try again.",
 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collectCustom } from "@/lib/foundation/api/custom-params";
 import { MAX_BULK_SIZE } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
 
@@ -19,6 +20,7 @@ const chosenFields = <Query>(query: z.ZodType<Query>) => ({
   ids: selectedIds.optional(),
   filter: z
     .record(z.string(), z.unknown())
+    .transform(collectCustom)
     .pipe(query as z.ZodType<Query, Record<string, unknown>>)
     .optional(),
   except: selectedIds.optional(),
@@ -45,7 +47,12 @@ export const bulkBody = <Query, Fields extends z.ZodRawShape>(
     });
 
 const hasChange = (change: object | undefined) =>
-  change !== undefined && Object.values(change).some((value) => value !== undefined);
+  change !== undefined &&
+  Object.values(change).some((value) => value !== undefined && !isEmpty(value));
+
+/** Whether it is an object that names nothing. */
+const isEmpty = (value: unknown) =>
+  typeof value === "object" && !Array.isArray(value) && Object.keys(value ?? {}).length === 0;
 
 /** Body of what is done with those chosen, with what else it takes. */
 export const selectionBody = <Query, Fields extends z.ZodRawShape>(

@@ -50,6 +50,16 @@ type ChangeOfChosen<Query> = SelectedRecords<Query> & {
   change?: { [field: string]: Json | undefined } | undefined;
 };
 
+/** Names the fields of a refusal as the body of a change has them: `change.due_date`. */
+export function toRefusalOfChange(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.fields) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, message]) => [`change.${name}`, message]),
+  );
+  const { code, message, status } = error;
+  return new AppError(code, message, { status, fields, cause: error });
+}
+
 /**
  * Changes or deletes many records of a kind at once; without a `change` they are deleted. What the actor may not see or
  * change is left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change
@@ -71,6 +81,8 @@ export const createBulkChange =
       p_kind: kind.name,
       p_ids: ids,
       p_change: change ?? { delete: true },
+    }).catch((error: unknown) => {
+      throw toRefusalOfChange(error);
     });
     return data as BulkChange;
   };

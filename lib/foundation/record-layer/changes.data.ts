@@ -11,8 +11,8 @@ import {
   type ChangeParameters,
   type ChangeCursor,
 } from "./changes";
-import type { ListDescriptor, RecordRow } from "./data";
-import type { SynchronizedKind } from "./kinds";
+import type { ListDescriptor, RecordDescriptor, RecordRow } from "./data";
+import type { SynchronizedKind, SynchronizedList } from "./kinds";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
 type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest };
@@ -20,10 +20,16 @@ type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest
 /** Where the next part begins, null at the end; and the moment to ask from next time. */
 type ChangesPageInfo = { next: string | null; updated_until: string };
 
+/** The part of a kind's descriptor that telling of its changes needs. */
+type ChangedKind<Name extends SynchronizedKind, Answer> = Pick<
+  RecordDescriptor<Name, Answer>,
+  "name" | "toDto"
+> & { list: ListDescriptor<Name, Answer>["list"] | SynchronizedList };
+
 /** listChanges() of a kind, answered under the name that its list has for them. */
 export const createListChanges =
   <Name extends SynchronizedKind, Answer, Rows extends string>(
-    kind: ListDescriptor<Name, Answer>,
+    kind: ChangedKind<Name, Answer>,
     rows: Rows,
   ) =>
   async (
@@ -42,7 +48,7 @@ export const createListChanges =
 async function listChanges<Name extends SynchronizedKind, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: ListDescriptor<Name, Answer>,
+  kind: ChangedKind<Name, Answer>,
   { after, limit, request }: ChangesRequest,
 ): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
   const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());

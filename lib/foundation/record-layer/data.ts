@@ -30,6 +30,8 @@ type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 export type RecordDescriptor<Kind extends RecordName, Answer> = {
   name: Kind;
   toDto: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
+  /** The database function that updates one: of definitions, whose records change with them, it takes longer. */
+  updatedBy?: "update_record" | "update_definition";
   texts: {
     notFound: string;
     /** For a kind that is changed at all. */
@@ -170,7 +172,7 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
     p_changes: changes,
   };
   const since = readAt && { p_unchanged_since: readAt };
-  const data = await rpc(db, "update_record", { ...named, ...since });
+  const data = await rpc(db, kind.updatedBy ?? "update_record", { ...named, ...since });
   if (data !== null) return kind.toDto(data as RecordRow<Kind>, actor);
   const conflicts = since ? await listConflicts(db, actor, { ...named, ...since }) : {};
   throw updateRefusal(await getRecord(db, actor, kind, id), actor, kind, conflicts);

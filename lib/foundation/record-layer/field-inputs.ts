@@ -8,7 +8,18 @@ import type { Field, FieldTable } from "./field-table";
 import { formatDayInput, parseDayOrKeep } from "./form";
 
 type BoxedKind =
-  "text" | "lines" | "phone" | "email" | "day" | "time" | "choice" | "number" | "percent" | "money";
+  | "text"
+  | "lines"
+  | "phone"
+  | "email"
+  | "link"
+  | "day"
+  | "time"
+  | "yes_no"
+  | "choice"
+  | "number"
+  | "percent"
+  | "money";
 
 type InputName<Table> = {
   [Name in keyof Table]: Table[Name] extends { kind: BoxedKind }
@@ -53,7 +64,7 @@ export const fromInputValues = <Table extends FieldTable>(
   ) as BodyValues<Table>;
 
 const hasBox = (field: Field) =>
-  !["moment", "contacts", "tags", "member", "record"].includes(field.kind) &&
+  !["moment", "choices", "contacts", "tags", "member", "record"].includes(field.kind) &&
   !(field.kind === "money" && field.computed);
 
 const mapBoxes = (table: FieldTable, map: (name: string, field: Field) => unknown) =>
@@ -63,7 +74,8 @@ const mapBoxes = (table: FieldTable, map: (name: string, field: Field) => unknow
       .map(([name, field]) => [name, map(name, field)]),
   );
 
-function toInputText({ kind }: Field, value: unknown): string {
+/** What the box of a field holds for its value. */
+export function toInputText({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
     case "day":
@@ -72,12 +84,19 @@ function toInputText({ kind }: Field, value: unknown): string {
       return formatClockTime(String(value));
     case "money":
       return toMoneyText(Number(value));
+    case "yes_no":
+      return value === true ? "yes" : "no";
     default:
       return String(value);
   }
 }
 
-function parseInput(field: Field, typed: string, today: CalendarDay): string | null {
+/** What is sent for what stands in the box of a field; what nobody understands stays as typed. */
+export function parseInput(
+  field: Field,
+  typed: string,
+  today: CalendarDay,
+): string | boolean | null {
   switch (field.kind) {
     case "day":
       return parseDayOrKeep(typed, today, field.past ? parsePastDay : undefined);
@@ -87,6 +106,8 @@ function parseInput(field: Field, typed: string, today: CalendarDay): string | n
       return field.optional && typed === "" ? null : toDollarText(typed);
     case "phone":
       return formatPhone(typed);
+    case "yes_no":
+      return typed === "" ? null : typed === "yes";
     default:
       return typed;
   }

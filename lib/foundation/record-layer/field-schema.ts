@@ -58,7 +58,8 @@ export const toFieldSchemas = <Table extends FieldTable, Own extends OwnSchemas<
 /** "Low, Medium or High". */
 const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-function toFieldSchema(field: Field): ZodType {
+/** What a body may say of a field, by its kind. Throws for one with rules of its own. */
+export function toFieldSchema(field: Field): ZodType {
   switch (field.kind) {
     case "text":
     case "lines":

@@ -34,7 +34,7 @@ type Description = {
 /** What a field holds; limits in characters. Messages that are left out follow from the label. */
 type Content =
   | { kind: "text" | "lines" | "phone"; max: number; required?: boolean; tooLong?: string }
-  | { kind: "email"; max: number }
+  | { kind: "email" | "link"; max: number }
   | { kind: "day"; past?: boolean; invalid?: string }
   | { kind: "time" }
   | { kind: "moment" }
@@ -46,6 +46,9 @@ type Content =
       optional?: boolean;
       unknown?: string;
     }
+  | { kind: "yes_no" }
+  /** Any of a few, in their order. */
+  | { kind: "choices"; values: readonly string[]; labels: Readonly<Record<string, string>> }
   /** From 0 up in such steps. */
   | {
       kind: "number";
@@ -68,15 +71,18 @@ export type Field = Description & Content;
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type Tables = Database["public"]["Tables"];
-type KeptColumn = "id" | "tenant_id" | "created_at" | "updated_at" | "field_stamps";
+type KeptColumn = "id" | "tenant_id" | "created_at" | "updated_at" | "field_stamps" | "custom";
 type InsertedColumn<Insert> = {
   [Column in keyof Insert]-?: [Exclude<Insert[Column], undefined>] extends [never] ? never : Column;
 }[keyof Insert];
 
-/** The columns of a table that somebody may write: neither generated, nor kept by the database, nor `Derived`. */
+/**
+ * The columns of a table that somebody may write as built-in fields: neither generated, nor kept by the database, nor
+ * `Derived`, nor the values of custom fields.
+ */
 export type WrittenColumn<Table extends keyof Tables, Derived extends string = never> = Exclude<
   InsertedColumn<Tables[Table]["Insert"]>,
-  KeptColumn | Derived
+  KeptColumn | Derived | `custom_${string}`
 >;
 
 /** The names of the fields that are described so. */

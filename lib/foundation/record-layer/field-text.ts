@@ -16,7 +16,12 @@ export function formatField(field: Field, value: unknown): string | null {
     case "text":
     case "lines":
     case "email":
+    case "link":
       return text;
+    case "yes_no":
+      return value === true ? "Yes" : "No";
+    case "choices":
+      return (value as string[]).map((one) => field.labels[one] ?? one).join(", ");
     case "phone":
       return formatPhone(text);
     case "day":

@@ -22,27 +22,45 @@ const isSame = (one: unknown, other: unknown) =>
     typeof other === "object" &&
     JSON.stringify(one) === JSON.stringify(other));
 
-/** Only what differs is sent, so that two people at different fields do not collide. A list is one field. */
+/** Where a body and a form have the custom fields of a record: each is a field, as a column is. */
+const CUSTOM = "custom";
+
+/**
+ * Only what differs is sent, so that two people at different fields do not collide. A list is one field; of the custom
+ * fields only those that differ are left.
+ */
 export function getChangedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const names = Object.keys(after) as (keyof Body)[];
   return Object.fromEntries(
-    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+    names
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => [
+        name,
+        name === CUSTOM ? getChangedFields(Object(before[name]), Object(after[name])) : after[name],
+      ]),
   ) as Partial<Body>;
 }
 
 /**
  * Returns the form's values after somebody else saved the record: what was edited here stays as typed, except
- * `theirFields`; everything else is as they saved it.
+ * `theirFields` (a custom field is `custom.<key>`); everything else is as they saved it.
  */
 export function mergeConflict<Values extends object>(
   versions: { before: Values; mine: Values; theirs: Values },
   theirFields: readonly string[],
 ): Values {
   const { before, mine, theirs } = versions;
-  const edited = getChangedFields(before, mine);
-  const kept = Object.entries(edited).filter(([name]) => !theirFields.includes(name));
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const { [CUSTOM]: custom, ...edited } = getChangedFields(before, mine) as Edited;
+  const keep = (entries: object, prefix = "") =>
+    Object.fromEntries(
+      Object.entries(entries).filter(([name]) => !theirFields.includes(`${prefix}${name}`)),
+    );
+  const merged = { ...theirs, ...keep(edited) };
+  if (!custom) return merged;
+  return { ...merged, [CUSTOM]: { ...(theirs as Edited)[CUSTOM], ...keep(custom, `${CUSTOM}.`) } };
 }
+
+type Edited = { [CUSTOM]?: object; [field: string]: unknown };
 
 /** What a box for a day says of anything else. */
 export const DAY_INVALID = "Please enter a valid date";

@@ -78,7 +78,7 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
   "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES, REPORTS],
   // What is attached or watched stands on its deal's and its client's page.
   listings: [["listings"], TIMELINE],
-  "buyer-agreements": [["buyer-agreements"]],
+  "buyer-agreements": [["buyer-agreements"], TIMELINE],
   // A note may say that somebody was in touch: the client's last contact.
   notes: [
     lists("clients"),

@@ -9,6 +9,7 @@ export const SYNCHRONIZED_KINDS = {
   tasks: { kind: "task", area: "TASKS", webhookArea: "TASKS" },
   notes: { kind: "note", area: null, webhookArea: null },
   messages: { kind: "message", area: null, webhookArea: "CONVERSATIONS" },
+  buyer_agreements: { kind: "buyer_agreement", area: null, webhookArea: "CLIENTS" },
 } as const;
 
 type Kinds = typeof SYNCHRONIZED_KINDS;
@@ -17,6 +18,7 @@ type ListsWith<Trait> = {
 }[keyof Kinds];
 
 export type SynchronizedKind = Kinds[keyof Kinds]["kind"];
+export type SynchronizedList = keyof Kinds;
 
 /**
  * Lists whose records have an owner: they are given to members, changed many at once, handed over,

@@ -11,7 +11,9 @@ import {
   type ParserMap,
   type SearchParams,
 } from "@/lib/foundation/address/parsers";
+import { isCustomName } from "@/lib/foundation/api/custom-params";
 import {
+  asParameter,
   isFiltered,
   LAST_PAGE,
   toListParams,
@@ -31,7 +33,10 @@ type AddressParsers<D extends Filters> = {
 
 /** The parsers of a list's address; what they do not know falls back. */
 export function addressParsers<D extends Filters>(filters: D): AddressParsers<D> {
-  const parsers = Object.entries(filters).map(([name, filter]) => [name, toParser(filter)]);
+  const parsers = Object.entries(filters).map(([name, filter]) => [
+    name,
+    isCustomName(name) ? toStrictParser(filter) : toParser(filter),
+  ]);
   return Object.fromEntries(parsers) as AddressParsers<D>;
 }
 
@@ -54,6 +59,17 @@ function toParser(filter: Filter) {
     default:
       return parseAsString.withDefault("");
   }
+}
+
+/** A team's own filters go from the address to the API as they were read. */
+function toStrictParser(filter: Filter): ParserMap[string] {
+  const parser: ParserMap[string] = toParser(filter);
+  const parse = (text: string) => {
+    const value = parser.parse(text);
+    const parameter = asParameter(filter, value);
+    return typeof value === "string" || parameter === null ? parameter : value;
+  };
+  return { ...parser, parse };
 }
 
 type Sortable<Sort extends string> = { sorts: readonly [Sort, ...Sort[]]; defaultOrder: SortOrder };

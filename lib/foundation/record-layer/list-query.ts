@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
+import { CUSTOM_SORT, isCustomFilter, type CustomSort } from "@/lib/foundation/api/custom-params";
 import { booleanParam, integerParam } from "@/lib/foundation/api/query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import {
@@ -23,7 +24,7 @@ export type QueryValue<F extends Filter> = F extends {
   ? Value
   : F extends { kind: "flag" }
     ? boolean
-    : F extends { kind: "dollars" | "days" | "points" }
+    : F extends { kind: "dollars" | "number" | "days" | "points" }
       ? number
       : F extends { kind: "ids" }
         ? string[]
@@ -42,35 +43,61 @@ export type ListDescription = {
   perPage: number;
   /** Whether `export=csv` answers a file of all that match. */
   exports?: boolean;
+  /** Whether it is narrowed and sorted by the team's own fields, too: `custom.<key>`. */
+  customFields?: boolean;
 };
+
+type SortOf<D extends ListDescription, Sort> = D extends { customFields: true }
+  ? Sort | CustomSort
+  : Sort;
 
 type ListQuery<D extends ListDescription> = {
   [Name in keyof D["filters"]]?: QueryValue<D["filters"][Name]> | undefined;
 } & { page: number; limit: number } & (D extends { sorts: readonly (infer Sort)[] }
-    ? { sortBy: Sort }
+    ? { sortBy: SortOf<D, Sort> }
     : unknown) &
   (D extends { defaultOrder: SortOrder } ? { sortOrder: SortOrder } : unknown) &
-  (D extends { exports: true } ? { export?: "csv" | undefined } : unknown);
+  (D extends { exports: true } ? { export?: "csv" | undefined } : unknown) &
+  (D extends { customFields: true } ? { custom?: Record<string, string> | undefined } : unknown);
 
 /** The zod schema of a list's query; anything outside it is a 400 that names the parameter. */
 export function listQuery<const D extends ListDescription>(
   description: D,
 ): z.ZodType<ListQuery<D>> {
-  const { filters, sorts, defaultOrder, perPage, exports } = description;
+  const { filters, sorts, defaultOrder, perPage, exports, customFields = false } = description;
   const named = Object.entries(filters).map(([name, filter]) => [
     name,
     toParamSchema(name, filter),
   ]);
   const schema = z.object({
     ...(Object.fromEntries(named) as Record<string, z.ZodType>),
-    ...(sorts && { sortBy: z.enum(sorts, mustBeText("sortBy", sorts)).default(sorts[0]) }),
+    ...(sorts && { sortBy: toSortSchema(sorts, customFields).default(sorts[0]) }),
     ...(defaultOrder && {
       sortOrder: z.enum(SORT_ORDERS, mustBeText("sortOrder", SORT_ORDERS)).default(defaultOrder),
     }),
     ...pagingParams(perPage),
+    ...(customFields && { custom: customParams }),
     ...(exports && { export: optional(z.literal("csv", mustBeText("export", ["csv"]))) }),
   });
   return schema as unknown as z.ZodType<ListQuery<D>>;
+}
+
+const customParams = z
+  .record(z.string(), z.string().max(SEARCH_LIMIT, `Use up to ${SEARCH_LIMIT} characters`))
+  .superRefine((params, context) => {
+    for (const name of Object.keys(params).filter((name) => !isCustomFilter(`custom.${name}`)))
+      context.addIssue({ code: "custom", path: [name], message: "There is no such field" });
+  })
+  // A form with an empty box sends `custom.hoa=`: the same as leaving it out.
+  .transform((params) =>
+    Object.fromEntries(Object.entries(params).filter(([, value]) => value.trim() !== "")),
+  )
+  .optional();
+
+function toSortSchema(sorts: Sorts, customFields: boolean): z.ZodType<string, string> {
+  const text = mustBeText("sortBy", customFields ? [...sorts, "custom.<key>"] : sorts);
+  if (!customFields) return z.enum(sorts, text);
+  return z.union([z.enum(sorts, text), z.string().regex(CUSTOM_SORT, text)], text);
 }
 
 /** `page` and `limit` of any list. */
@@ -96,6 +123,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 function toParamSchema(name: string, filter: Filter): z.ZodType {
   switch (filter.kind) {
     case "search":
+    case "text":
       return searchText;
     case "choice":
       return optional(z.enum(filter.values, mustBeText(filter.label, filter.values)));
@@ -136,6 +164,7 @@ function toParamSchema(name: string, filter: Filter): z.ZodType {
     case "day":
       return optional(calendarDay("Please enter a valid date"));
     case "dollars":
+    case "number":
       return z.string().transform(parseDollars).optional();
   }
 }

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
+import { formatCurrency, formatDate, formatNumber } from "@/lib/foundation/text/format";
 import type { OwnedList } from "./kinds";
 
 /** Characters a search may have. */
@@ -24,6 +24,8 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
  */
 export type Filter =
   | { kind: "search"; label: string }
+  /** Part of a text. */
+  | { kind: "text"; label: string }
   | ChoiceFilter<string, string | null>
   /** The id of a record; `recordName` is its kind in words: "client". */
   | { kind: "id"; label: string; recordName: string }
@@ -38,7 +40,9 @@ export type Filter =
   /** 0 to 100 points; `begins` is how a chip does. */
   | (NumberFilter & { kind: "points"; begins: string })
   /** US dollars; what is no number filters nothing. `from` and `to` are how a chip begins. */
-  | { kind: "dollars"; label: string; begins: string };
+  | { kind: "dollars"; label: string; begins: string }
+  /** A number from 0 with up to three decimals, or with `isMoney` dollars and cents; otherwise as dollars are. */
+  | { kind: "number"; label: string; begins: string; isMoney: boolean };
 
 /** Of what the members are offered who may own one, and how nobody is chosen: "Everyone’s clients". */
 type OwnerBox = { area: OwnedList; any: string };
@@ -122,7 +126,9 @@ export function choice<const Value extends string, const Fallback extends Value 
 }
 
 /** A filter's value as the page's address holds it. */
-export type AddressValue<F extends Filter> = F extends { kind: "search" | "day" | "dollars" }
+export type AddressValue<F extends Filter> = F extends {
+  kind: "search" | "text" | "day" | "dollars" | "number";
+}
   ? string
   : F extends { kind: "choice"; values: readonly (infer Value)[]; fallback: infer Fallback }
     ? Value | (null extends Fallback ? null : never)
@@ -147,8 +153,10 @@ function getEmptyValue(filter: Filter) {
     case "choice":
       return filter.fallback;
     case "search":
+    case "text":
     case "day":
     case "dollars":
+    case "number":
       return "";
     case "ids":
       return [];
@@ -172,6 +180,16 @@ export function parseDollars(typed: string): number | undefined {
   return plain === "" || !Number.isFinite(amount) ? undefined : amount;
 }
 
+/** The largest number that a record holds. */
+const MAX_NUMBER = 999_999_999_999;
+
+/** A number as it may be typed, as a record may hold it: "1,200.50" is "1200.5"; null for what is none. */
+export function normalizeNumber(typed: string, decimals: number): string | null {
+  const amount = parseDollars(typed);
+  if (amount === undefined || amount < 0 || amount > MAX_NUMBER) return null;
+  return String(Number(amount.toFixed(decimals)));
+}
+
 /** What is searched for: an address may hold more than a search may, or what no text has. */
 export const normalizeSearch = (typed: string): string =>
   [...typed.replace(/\p{Cc}/gu, " ").trim()].slice(0, SEARCH_LIMIT).join("").trim();
@@ -187,7 +205,7 @@ const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => GUID.test(String(id))).slice(0, MAX_IDS) : [];
 
 /** A value as the API takes it, or null: unset, or something that only an address typed by hand holds. */
-function asParameter(filter: Filter, value: unknown): string | null {
+export function asParameter(filter: Filter, value: unknown): string | null {
   if (typeof value === "boolean") return String(value);
   if (filter.kind === "days") return isDays(value) ? String(value) : null;
   if (filter.kind === "points") return isPoints(value) ? String(value) : null;
@@ -195,7 +213,10 @@ function asParameter(filter: Filter, value: unknown): string | null {
   if (typeof value !== "string") return null;
   switch (filter.kind) {
     case "search":
+    case "text":
       return normalizeSearch(value) || null;
+    case "number":
+      return normalizeNumber(value, filter.isMoney ? 2 : 3);
     case "choice":
       return value === filter.fallback ? null : value;
     case "id":
@@ -266,6 +287,10 @@ function chipText(
   switch (filter.kind) {
     case "search":
       return `“${parameter}”`;
+    case "text":
+      return `${filter.label}: ${parameter}`;
+    case "number":
+      return `${filter.begins} ${filter.isMoney ? formatCurrency(Number(parameter)) : formatNumber(Number(parameter))}`;
     case "choice":
       return filter.labels?.[parameter] ?? parameter;
     case "id":

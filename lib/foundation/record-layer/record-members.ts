@@ -6,6 +6,18 @@ import type { RecordNames } from "./list";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
 
+/** A member whom a custom field may name; one who has left keeps the name. */
+export type NamedMember = { user_id: string; name: string; is_active: boolean };
+
+/** The names of the team's members, for everybody of the team; asked when `enabled`. */
+export const useMemberNames = ({ enabled }: { enabled: boolean }) =>
+  useApiQuery<NamedMember[]>("/api/members/names", {
+    queryKey: ["members", "names"],
+    responseField: "members",
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+
 export type RecordOwner = { user_id: string; name: string };
 
 /** The members one may hand a record of this area to; asked when `enabled`. */

@@ -11,7 +11,7 @@ const many = createTimeoutFetch(32_000, pooledFetch);
 /** The file store, whose bodies are no texts. */
 const files = createTimeoutFetch(LIMIT_MS);
 
-/** Functions that change or restore ten thousand records in one transaction. */
+/** Functions that change or restore thousands of records in one transaction. */
 export const SLOW_CALLS = [
   "bulk_change_records",
   "cancel_mailing",
@@ -20,6 +20,7 @@ export const SLOW_CALLS = [
   "import_clients",
   "mark_conversations",
   "undo_import",
+  "update_definition",
 ];
 
 /** A fetch of the data API and the file store with a time limit just above the database's own. */

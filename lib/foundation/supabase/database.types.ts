@@ -89,14 +89,14 @@ isOneToOne: false
                   ]
                 },"action_plan_steps": {
                   Row: {
-                    "at_time": string | null,"body": string | null,"client_status": Database["public"]['Enums']["client_status"] | null,"id": string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject": string | null,"tag_name": string | null,"task_due_days": number | null,"task_priority": Database["public"]['Enums']["task_priority"] | null,"task_type": Database["public"]['Enums']["task_type"] | null,"template_id": string | null,"tenant_id": string | null,"wait_days": number | null,"wait_for": Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday": number | null
+                    "at_time": string | null,"body": string | null,"client_status": Database["public"]['Enums']["client_status"] | null,"id": string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject": string | null,"tag_name": string | null,"task_due_days": number | null,"task_priority": Database["public"]['Enums']["task_priority"] | null,"task_type": Database["public"]['Enums']["task_type"] | null,"template_id": string | null,"tenant_id": string | null,"wait_days": number | null,"wait_field": string | null,"wait_for": Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
+                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_field"?: string | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
                   }
                   Update: {
-                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind"?: Database["public"]['Enums']["action_plan_step_kind"],"place"?: number,"plan_id"?: string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
+                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind"?: Database["public"]['Enums']["action_plan_step_kind"],"place"?: number,"plan_id"?: string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_field"?: string | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
                   }
                   Relationships: [
                     {
@@ -138,6 +138,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "action_plans_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "action_plans_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
@@ -279,6 +285,12 @@ isOneToOne: true
       foreignKeyName: "api_keys_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "api_keys_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -403,6 +415,12 @@ isOneToOne: true
       foreignKeyName: "automation_settings_tenant_id_stopped_by_fkey"
       columns: ["tenant_id","stopped_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "automation_settings_tenant_id_stopped_by_fkey"
+      columns: ["tenant_id","stopped_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -435,6 +453,12 @@ isOneToOne: false
       foreignKeyName: "automation_versions_tenant_id_saved_by_fkey"
       columns: ["tenant_id","saved_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "automation_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -457,6 +481,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "automations_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "automations_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -493,20 +523,26 @@ isOneToOne: false
       foreignKeyName: "buyer_agreement_documents_tenant_id_uploaded_by_fkey"
       columns: ["tenant_id","uploaded_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "buyer_agreement_documents_tenant_id_uploaded_by_fkey"
+      columns: ["tenant_id","uploaded_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"buyer_agreements": {
                   Row: {
-                    "amount": number | null,"client_id": string,"created_at": string,"created_by": string | null,"ends_on": string,"id": string,"is_exclusive": boolean,"kind": Database["public"]['Enums']["buyer_agreement_kind"],"rate": number | null,"signed_on": string,"starts_on": string,"tenant_id": string,"updated_at": string
+                    "amount": number | null,"client_id": string,"created_at": string,"created_by": string | null,"document_count": number,"ends_on": string,"id": string,"is_exclusive": boolean,"kind": Database["public"]['Enums']["buyer_agreement_kind"],"rate": number | null,"signed_on": string,"starts_on": string,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"client_id": string,"created_at"?: string,"created_by"?: string | null,"ends_on": string,"id"?: string,"is_exclusive": boolean,"kind"?: Database["public"]['Enums']["buyer_agreement_kind"],"rate"?: number | null,"signed_on": string,"starts_on": string,"tenant_id": string,"updated_at"?: string
+                    "amount"?: number | null,"client_id": string,"created_at"?: string,"created_by"?: string | null,"document_count"?: number,"ends_on": string,"id"?: string,"is_exclusive": boolean,"kind"?: Database["public"]['Enums']["buyer_agreement_kind"],"rate"?: number | null,"signed_on": string,"starts_on": string,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number | null,"client_id"?: string,"created_at"?: string,"created_by"?: string | null,"ends_on"?: string,"id"?: string,"is_exclusive"?: boolean,"kind"?: Database["public"]['Enums']["buyer_agreement_kind"],"rate"?: number | null,"signed_on"?: string,"starts_on"?: string,"tenant_id"?: string,"updated_at"?: string
+                    "amount"?: number | null,"client_id"?: string,"created_at"?: string,"created_by"?: string | null,"document_count"?: number,"ends_on"?: string,"id"?: string,"is_exclusive"?: boolean,"kind"?: Database["public"]['Enums']["buyer_agreement_kind"],"rate"?: number | null,"signed_on"?: string,"starts_on"?: string,"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -521,6 +557,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "clients"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_agreements_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "buyer_agreements_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
@@ -577,6 +619,12 @@ isOneToOne: false
       foreignKeyName: "calendar_feeds_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "calendar_feeds_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -594,6 +642,12 @@ isOneToOne: true
                   }
                   Relationships: [
                     {
+      foreignKeyName: "checklist_item_documents_tenant_id_attached_by_fkey"
+      columns: ["tenant_id","attached_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "checklist_item_documents_tenant_id_attached_by_fkey"
       columns: ["tenant_id","attached_by"]
 isOneToOne: false
@@ -633,21 +687,33 @@ isOneToOne: false
                   ]
                 },"checklist_items": {
                   Row: {
-                    "comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"due_date": string | null,"help": string | null,"id": string,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"template_id": string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at": string
+                    "blocks_approval": boolean,"comment": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"due_date": string | null,"help": string | null,"id": string,"is_needed": boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason": string | null,"refusal_reason": string | null,"refused_by": string | null,"refused_on": string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source": string | null,"status": Database["public"]['Enums']["checklist_item_status"],"submitted_at": string | null,"submitted_by": string | null,"template_id": string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at"?: string
+                    "blocks_approval"?: never,"comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required": boolean,"kind": Database["public"]['Enums']["checklist_item_kind"],"place": number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible": Database["public"]['Enums']["checklist_role"],"side_id": string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id": string,"tenant_id": string,"title": string,"transaction_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required"?: boolean,"kind"?: Database["public"]['Enums']["checklist_item_kind"],"place"?: number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"],"side_id"?: string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id"?: string,"tenant_id"?: string,"title"?: string,"transaction_id"?: string,"updated_at"?: string
+                    "blocks_approval"?: never,"comment"?: string | null,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"due_date"?: string | null,"help"?: string | null,"id"?: string,"is_needed"?: boolean,"is_required"?: boolean,"kind"?: Database["public"]['Enums']["checklist_item_kind"],"place"?: number,"reason"?: string | null,"refusal_reason"?: string | null,"refused_by"?: string | null,"refused_on"?: string | null,"responsible"?: Database["public"]['Enums']["checklist_role"],"side_id"?: string,"source"?: string | null,"status"?: Database["public"]['Enums']["checklist_item_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"template_id"?: string | null,"template_item_id"?: string,"tenant_id"?: string,"title"?: string,"transaction_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
       columns: ["tenant_id","decided_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
       referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
@@ -706,6 +772,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
+      columns: ["tenant_id","acted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
       columns: ["tenant_id","acted_by"]
 isOneToOne: false
@@ -791,6 +863,12 @@ isOneToOne: true
       foreignKeyName: "checklist_template_versions_tenant_id_saved_by_fkey"
       columns: ["tenant_id","saved_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_template_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -829,14 +907,14 @@ isOneToOne: false
                   ]
                 },"clients": {
                   Row: {
-                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"field_stamps": NonNullable<Json>,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string | null,"phone_keys": (string)[] | null,"received_at": string | null,"search_text": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tag_ids": (string)[],"tenant_id": string,"updated_at": string
+                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"custom": NonNullable<Json>,"custom_day_1": string | null,"custom_day_2": string | null,"custom_day_3": string | null,"custom_number_1": number | null,"custom_number_2": number | null,"custom_search": string,"custom_text_1": string | null,"custom_text_2": string | null,"custom_text_3": string | null,"custom_text_4": string | null,"custom_text_5": string | null,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"field_stamps": NonNullable<Json>,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string | null,"phone_keys": (string)[] | null,"received_at": string | null,"search_text": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tag_ids": (string)[],"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id": string,"phone"?: string | null,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id": string,"updated_at"?: string
+                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id": string,"phone"?: string | null,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id"?: string,"phone"?: string | null,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"updated_at"?: string
+                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id"?: string,"phone"?: string | null,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -848,6 +926,768 @@ isOneToOne: false
     },{
       foreignKeyName: "clients_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_accounts": {
+                  Row: {
+                    "balance": number,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "balance"?: number,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "balance"?: number,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_accounts_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_accounts_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_assignments": {
+                  Row: {
+                    "counts_from": string,"plan_id": string,"tenant_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counts_from": string,"plan_id": string,"tenant_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "counts_from"?: string,"plan_id"?: string,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_assignments_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plan_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_assignments_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plans"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_assignments_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_assignments_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_counter_entries": {
+                  Row: {
+                    "amount": number,"counter_id": string,"created_at": string,"created_by": string | null,"id": number,"kind": Database["public"]['Enums']["counter_entry_kind"],"reason": string | null,"statement_id": string | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"counter_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: never,"kind": Database["public"]['Enums']["counter_entry_kind"],"reason"?: string | null,"statement_id"?: string | null,"tenant_id": string
+                  }
+                  Update: {
+                    "amount"?: number,"counter_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: never,"kind"?: Database["public"]['Enums']["counter_entry_kind"],"reason"?: string | null,"statement_id"?: string | null,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_counter_entries_tenant_id_counter_id_fkey"
+      columns: ["tenant_id","counter_id"]
+isOneToOne: false
+      referencedRelation: "commission_counters"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_counter_entries_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_counter_entries_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_counter_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_counter_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_counter_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_counters": {
+                  Row: {
+                    "amount": number,"created_at": string,"id": string,"name": string,"period_start": string | null,"team_id": string | null,"tenant_id": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount"?: number,"created_at"?: string,"id"?: string,"name": string,"period_start"?: string | null,"team_id"?: string | null,"tenant_id": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "amount"?: number,"created_at"?: string,"id"?: string,"name"?: string,"period_start"?: string | null,"team_id"?: string | null,"tenant_id"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_counters_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "commission_counters_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "commission_team_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_counters_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "commission_teams"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_counters_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_counters_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_entries": {
+                  Row: {
+                    "amount": number,"created_at": string,"created_by": string | null,"day": string,"description": string,"id": number,"kind": Database["public"]['Enums']["commission_entry_kind"],"statement_id": string | null,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"created_at"?: string,"created_by"?: string | null,"day": string,"description": string,"id"?: never,"kind": Database["public"]['Enums']["commission_entry_kind"],"statement_id"?: string | null,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "amount"?: number,"created_at"?: string,"created_by"?: string | null,"day"?: string,"description"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["commission_entry_kind"],"statement_id"?: string | null,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_entries_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_accounts"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_journal_accounts": {
+                  Row: {
+                    "agents_receivable": string,"cash": string,"commissions_payable": string,"company_dollar": string,"fees": string,"paid_to_others": string,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "agents_receivable": string,"cash": string,"commissions_payable": string,"company_dollar": string,"fees": string,"paid_to_others": string,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "agents_receivable"?: string,"cash"?: string,"commissions_payable"?: string,"company_dollar"?: string,"fees"?: string,"paid_to_others"?: string,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_journal_accounts_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"commission_lines": {
+                  Row: {
+                    "amount": number,"counter_after": number | null,"counter_before": number | null,"counter_id": string | null,"formula": string,"key": string,"kind": string,"label": string,"member_id": string | null,"payee": Database["public"]['Enums']["commission_payee"],"payee_id": string | null,"payee_name": string | null,"place": number,"statement_id": string,"step": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"counter_after"?: number | null,"counter_before"?: number | null,"counter_id"?: string | null,"formula": string,"key": string,"kind": string,"label": string,"member_id"?: string | null,"payee": Database["public"]['Enums']["commission_payee"],"payee_id"?: string | null,"payee_name"?: string | null,"place": number,"statement_id": string,"step": string,"tenant_id": string
+                  }
+                  Update: {
+                    "amount"?: number,"counter_after"?: number | null,"counter_before"?: number | null,"counter_id"?: string | null,"formula"?: string,"key"?: string,"kind"?: string,"label"?: string,"member_id"?: string | null,"payee"?: Database["public"]['Enums']["commission_payee"],"payee_id"?: string | null,"payee_name"?: string | null,"place"?: number,"statement_id"?: string,"step"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_lines_tenant_id_counter_id_fkey"
+      columns: ["tenant_id","counter_id"]
+isOneToOne: false
+      referencedRelation: "commission_counters"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_member_id_fkey"
+      columns: ["tenant_id","member_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_member_id_fkey"
+      columns: ["tenant_id","member_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_payee_id_fkey"
+      columns: ["tenant_id","payee_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_payee_id_fkey"
+      columns: ["tenant_id","payee_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_members": {
+                  Row: {
+                    "mentor_id": string | null,"start_day": string | null,"tenant_id": string,"updated_at": string,"user_id": string,"withheld_rate": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "mentor_id"?: string | null,"start_day"?: string | null,"tenant_id": string,"updated_at"?: string,"user_id": string,"withheld_rate"?: number
+                  }
+                  Update: {
+                    "mentor_id"?: string | null,"start_day"?: string | null,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string,"withheld_rate"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_members_tenant_id_mentor_id_fkey"
+      columns: ["tenant_id","mentor_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_members_tenant_id_mentor_id_fkey"
+      columns: ["tenant_id","mentor_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_members_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_members_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_paper_mails": {
+                  Row: {
+                    "id": string,"message_id": string | null,"paper_id": string,"recipient_email": string,"recipient_name": string | null,"sent_at": string,"sent_by": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"message_id"?: string | null,"paper_id": string,"recipient_email": string,"recipient_name"?: string | null,"sent_at"?: string,"sent_by": string,"tenant_id": string
+                  }
+                  Update: {
+                    "id"?: string,"message_id"?: string | null,"paper_id"?: string,"recipient_email"?: string,"recipient_name"?: string | null,"sent_at"?: string,"sent_by"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_paper_mails_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: true
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_paper_mails_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: true
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_paper_mails_tenant_id_paper_id_fkey"
+      columns: ["tenant_id","paper_id"]
+isOneToOne: false
+      referencedRelation: "commission_papers"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_paper_mails_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_paper_mails_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_papers": {
+                  Row: {
+                    "created_at": string,"drawn_at": string | null,"file_id": string | null,"id": string,"instructions": string | null,"sha256": string | null,"size": number | null,"statement_id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"drawn_at"?: string | null,"file_id"?: string | null,"id"?: string,"instructions"?: string | null,"sha256"?: string | null,"size"?: number | null,"statement_id": string,"tenant_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"drawn_at"?: string | null,"file_id"?: string | null,"id"?: string,"instructions"?: string | null,"sha256"?: string | null,"size"?: number | null,"statement_id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_papers_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: true
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_papers_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: true
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_papers_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: true
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_payout_statements": {
+                  Row: {
+                    "amount": number,"left_at": string | null,"left_reason": string | null,"payout_id": string,"statement_id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"left_at"?: string | null,"left_reason"?: string | null,"payout_id": string,"statement_id": string,"tenant_id": string
+                  }
+                  Update: {
+                    "amount"?: number,"left_at"?: string | null,"left_reason"?: string | null,"payout_id"?: string,"statement_id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_payout_statements_tenant_id_payout_id_fkey"
+      columns: ["tenant_id","payout_id"]
+isOneToOne: false
+      referencedRelation: "commission_payout_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_payout_id_fkey"
+      columns: ["tenant_id","payout_id"]
+isOneToOne: false
+      referencedRelation: "commission_payouts"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_payouts": {
+                  Row: {
+                    "created_at": string,"created_by": string,"id": string,"label": string,"method": Database["public"]['Enums']["commission_payout_method"],"number": number,"paid_by": string | null,"paid_on": string | null,"reference": string | null,"status": Database["public"]['Enums']["commission_payout_status"],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"id"?: string,"label"?: never,"method": Database["public"]['Enums']["commission_payout_method"],"number": number,"paid_by"?: string | null,"paid_on"?: string | null,"reference"?: string | null,"status"?: Database["public"]['Enums']["commission_payout_status"],"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"label"?: never,"method"?: Database["public"]['Enums']["commission_payout_method"],"number"?: number,"paid_by"?: string | null,"paid_on"?: string | null,"reference"?: string | null,"status"?: Database["public"]['Enums']["commission_payout_status"],"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_payouts_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_paid_by_fkey"
+      columns: ["tenant_id","paid_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_paid_by_fkey"
+      columns: ["tenant_id","paid_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_plan_versions": {
+                  Row: {
+                    "counts_from": string,"plan_id": string,"saved_at": string,"saved_by": string | null,"tenant_id": string,"terms": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counts_from": string,"plan_id": string,"saved_at"?: string,"saved_by"?: string | null,"tenant_id": string,"terms": NonNullable<Json>
+                  }
+                  Update: {
+                    "counts_from"?: string,"plan_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"tenant_id"?: string,"terms"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_plan_versions_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plan_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_plan_versions_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plans"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_plan_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_plan_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_plans": {
+                  Row: {
+                    "counts_from": string,"created_at": string,"id": string,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counts_from": string,"created_at"?: string,"id"?: string,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"updated_at"?: string
+                  }
+                  Update: {
+                    "counts_from"?: string,"created_at"?: string,"id"?: string,"name"?: string,"tenant_id"?: string,"terms"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_plans_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"commission_shares": {
+                  Row: {
+                    "award": number,"charged_once": (string)[],"company_dollar": number,"net": number,"payable": number,"plan_id": string | null,"reported": number,"statement_id": string,"tenant_id": string,"user_id": string,"withheld": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "award": number,"charged_once"?: (string)[],"company_dollar": number,"net": number,"payable": number,"plan_id"?: string | null,"reported": number,"statement_id": string,"tenant_id": string,"user_id": string,"withheld": number
+                  }
+                  Update: {
+                    "award"?: number,"charged_once"?: (string)[],"company_dollar"?: number,"net"?: number,"payable"?: number,"plan_id"?: string | null,"reported"?: number,"statement_id"?: string,"tenant_id"?: string,"user_id"?: string,"withheld"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_shares_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plan_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_plan_id_fkey"
+      columns: ["tenant_id","plan_id"]
+isOneToOne: false
+      referencedRelation: "commission_plans"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_accounts"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_statements": {
+                  Row: {
+                    "approved_at": string | null,"approved_by": string | null,"closing_date": string | null,"counts_towards_caps": boolean,"created_at": string,"gross": number | null,"id": string,"label": string,"paid_by": string | null,"paid_on": string | null,"payment_reference": string | null,"plans": NonNullable<Json>,"price": number | null,"side_id": string,"status": Database["public"]['Enums']["statement_status"],"submitted_at": string | null,"submitted_by": string | null,"tenant_id": string,"terms": NonNullable<Json>,"transaction_id": string,"updated_at": string,"version": number,"void_reason": string | null,"voided_at": string | null,"voided_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "approved_at"?: string | null,"approved_by"?: string | null,"closing_date"?: string | null,"counts_towards_caps"?: boolean,"created_at"?: string,"gross"?: number | null,"id"?: string,"label": string,"paid_by"?: string | null,"paid_on"?: string | null,"payment_reference"?: string | null,"plans"?: NonNullable<Json>,"price"?: number | null,"side_id": string,"status"?: Database["public"]['Enums']["statement_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"tenant_id": string,"terms": NonNullable<Json>,"transaction_id": string,"updated_at"?: string,"version": number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
+                  }
+                  Update: {
+                    "approved_at"?: string | null,"approved_by"?: string | null,"closing_date"?: string | null,"counts_towards_caps"?: boolean,"created_at"?: string,"gross"?: number | null,"id"?: string,"label"?: string,"paid_by"?: string | null,"paid_on"?: string | null,"payment_reference"?: string | null,"plans"?: NonNullable<Json>,"price"?: number | null,"side_id"?: string,"status"?: Database["public"]['Enums']["statement_status"],"submitted_at"?: string | null,"submitted_by"?: string | null,"tenant_id"?: string,"terms"?: NonNullable<Json>,"transaction_id"?: string,"updated_at"?: string,"version"?: number,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_statements_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_paid_by_fkey"
+      columns: ["tenant_id","paid_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_paid_by_fkey"
+      columns: ["tenant_id","paid_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_team_members": {
+                  Row: {
+                    "leader_rate": number,"team_id": string,"tenant_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "leader_rate": number,"team_id": string,"tenant_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "leader_rate"?: number,"team_id"?: string,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_team_members_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "commission_team_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_team_members_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "commission_teams"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_team_members_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_team_members_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_teams": {
+                  Row: {
+                    "cap": Database["public"]['Enums']["team_cap"],"created_at": string,"id": string,"leader_id": string,"name": string,"split": Database["public"]['Enums']["team_split_order"],"start_day": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cap"?: Database["public"]['Enums']["team_cap"],"created_at"?: string,"id"?: string,"leader_id": string,"name": string,"split"?: Database["public"]['Enums']["team_split_order"],"start_day"?: string | null,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "cap"?: Database["public"]['Enums']["team_cap"],"created_at"?: string,"id"?: string,"leader_id"?: string,"name"?: string,"split"?: Database["public"]['Enums']["team_split_order"],"start_day"?: string | null,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "commission_teams_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "commission_teams_tenant_id_leader_id_fkey"
+      columns: ["tenant_id","leader_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_teams_tenant_id_leader_id_fkey"
+      columns: ["tenant_id","leader_id"]
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
@@ -895,8 +1735,54 @@ isOneToOne: false
       foreignKeyName: "contact_snoozes_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "contact_snoozes_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"county_rates": {
+                  Row: {
+                    "checked_on": string,"conveyance_per_thousand": number,"county": string,"created_at": string,"id": string,"parcel_fee": number,"source": string,"state": string,"tax_year_days": number,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked_on": string,"conveyance_per_thousand": number,"county": string,"created_at"?: string,"id"?: string,"parcel_fee": number,"source": string,"state": string,"tax_year_days"?: number,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "checked_on"?: string,"conveyance_per_thousand"?: number,"county"?: string,"created_at"?: string,"id"?: string,"parcel_fee"?: number,"source"?: string,"state"?: string,"tax_year_days"?: number,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "county_rates_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"custom_fields": {
+                  Row: {
+                    "created_at": string,"default_value": Json | null,"deleted_at": string | null,"editable_by": (string)[] | null,"empty_values": number,"filter_column": string | null,"help": string,"id": string,"is_on_card": boolean,"is_required": boolean,"is_searchable": boolean,"is_yearly": boolean,"key": string,"kind": string,"label": string,"options": NonNullable<Json>,"place": number,"replace_options": NonNullable<Json>,"section": string,"tenant_id": string,"type": Database["public"]['Enums']["custom_field_type"],"updated_at": string,"visible_to": (string)[] | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"default_value"?: Json | null,"deleted_at"?: string | null,"editable_by"?: (string)[] | null,"empty_values"?: number,"filter_column"?: string | null,"help"?: string,"id"?: string,"is_on_card"?: boolean,"is_required"?: boolean,"is_searchable"?: boolean,"is_yearly"?: boolean,"key": string,"kind": string,"label": string,"options"?: NonNullable<Json>,"place": number,"replace_options"?: NonNullable<Json>,"section"?: string,"tenant_id": string,"type": Database["public"]['Enums']["custom_field_type"],"updated_at"?: string,"visible_to"?: (string)[] | null
+                  }
+                  Update: {
+                    "created_at"?: string,"default_value"?: Json | null,"deleted_at"?: string | null,"editable_by"?: (string)[] | null,"empty_values"?: number,"filter_column"?: string | null,"help"?: string,"id"?: string,"is_on_card"?: boolean,"is_required"?: boolean,"is_searchable"?: boolean,"is_yearly"?: boolean,"key"?: string,"kind"?: string,"label"?: string,"options"?: NonNullable<Json>,"place"?: number,"replace_options"?: NonNullable<Json>,"section"?: string,"tenant_id"?: string,"type"?: Database["public"]['Enums']["custom_field_type"],"updated_at"?: string,"visible_to"?: (string)[] | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "custom_fields_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"data_exports": {
@@ -917,6 +1803,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "data_exports_tenant_id_requested_by_fkey"
+      columns: ["tenant_id","requested_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "data_exports_tenant_id_requested_by_fkey"
       columns: ["tenant_id","requested_by"]
@@ -999,14 +1891,14 @@ isOneToOne: false
                   ]
                 },"deals": {
                   Row: {
-                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"field_stamps": NonNullable<Json>,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["deal_status"],"tag_ids": (string)[],"tenant_id": string,"title": string,"title_key": string | null,"updated_at": string,"value": number
+                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"custom": NonNullable<Json>,"custom_day_1": string | null,"custom_day_2": string | null,"custom_day_3": string | null,"custom_number_1": number | null,"custom_number_2": number | null,"custom_search": string,"custom_text_1": string | null,"custom_text_2": string | null,"custom_text_3": string | null,"custom_text_4": string | null,"custom_text_5": string | null,"expected_close_date": string | null,"field_stamps": NonNullable<Json>,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["deal_status"],"tag_ids": (string)[],"tenant_id": string,"title": string,"title_key": string | null,"updated_at": string,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id": string,"title": string,"title_key"?: never,"updated_at"?: string,"value"?: number
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id": string,"title": string,"title_key"?: never,"updated_at"?: string,"value"?: number
                   }
                   Update: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"title"?: string,"title_key"?: never,"updated_at"?: string,"value"?: number
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"title"?: string,"title_key"?: never,"updated_at"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -1015,6 +1907,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "deals_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -1069,6 +1967,12 @@ isOneToOne: false
       foreignKeyName: "document_versions_tenant_id_uploaded_by_fkey"
       columns: ["tenant_id","uploaded_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_uploaded_by_fkey"
+      columns: ["tenant_id","uploaded_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1091,6 +1995,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "email_templates_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "email_templates_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -1135,6 +2045,12 @@ isOneToOne: false
       foreignKeyName: "first_steps_dismissals_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "first_steps_dismissals_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1161,20 +2077,26 @@ isOneToOne: false
       foreignKeyName: "imports_tenant_id_imported_by_fkey"
       columns: ["tenant_id","imported_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "imports_tenant_id_imported_by_fkey"
+      columns: ["tenant_id","imported_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"inquiries": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"custom": NonNullable<Json>,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"custom"?: NonNullable<Json>,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
                   }
                   Update: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"custom"?: NonNullable<Json>,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -1199,14 +2121,14 @@ isOneToOne: false
                   ]
                 },"inquiry_forms": {
                   Row: {
-                    "allowed_origins": (string)[],"consent_text": string,"created_at": string,"id": string,"intro": string | null,"is_on": boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at": string
+                    "allowed_origins": (string)[],"consent_text": string,"created_at": string,"custom_field_ids": (string)[],"id": string,"intro": string | null,"is_on": boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "allowed_origins"?: (string)[],"consent_text": string,"created_at"?: string,"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at"?: string
+                    "allowed_origins"?: (string)[],"consent_text": string,"created_at"?: string,"custom_field_ids"?: (string)[],"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "allowed_origins"?: (string)[],"consent_text"?: string,"created_at"?: string,"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id"?: string,"thanks"?: string,"title"?: string,"updated_at"?: string
+                    "allowed_origins"?: (string)[],"consent_text"?: string,"created_at"?: string,"custom_field_ids"?: (string)[],"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id"?: string,"thanks"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1230,6 +2152,12 @@ isOneToOne: true
                   }
                   Relationships: [
                     {
+      foreignKeyName: "inquiry_keys_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "inquiry_keys_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
@@ -1265,6 +2193,12 @@ isOneToOne: false
       foreignKeyName: "invitations_tenant_id_invited_by_fkey"
       columns: ["tenant_id","invited_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "invitations_tenant_id_invited_by_fkey"
+      columns: ["tenant_id","invited_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -1288,6 +2222,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "lead_availability_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "lead_availability_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: true
@@ -1337,6 +2277,12 @@ isOneToOne: false
       foreignKeyName: "lead_offers_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "lead_offers_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1369,6 +2315,12 @@ isOneToOne: false
       foreignKeyName: "lead_responses_tenant_id_contacted_by_fkey"
       columns: ["tenant_id","contacted_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_contacted_by_fkey"
+      columns: ["tenant_id","contacted_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -1389,6 +2341,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "inquiry_records"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "lead_responses_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -1449,6 +2407,12 @@ isOneToOne: false
       foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1477,6 +2441,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "lead_rules"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_rule_people_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "lead_rule_people_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
@@ -1590,6 +2560,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "legal_holds_tenant_id_placed_by_fkey"
+      columns: ["tenant_id","placed_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "legal_holds_tenant_id_placed_by_fkey"
       columns: ["tenant_id","placed_by"]
 isOneToOne: false
@@ -1809,6 +2785,12 @@ isOneToOne: false
       foreignKeyName: "mailings_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1826,6 +2808,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "member_licenses_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "member_licenses_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: true
@@ -1867,6 +2855,12 @@ isOneToOne: false
       foreignKeyName: "message_attachments_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "message_attachments_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -1895,6 +2889,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "messages"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "message_states_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "message_states_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
@@ -1967,6 +2967,12 @@ isOneToOne: false
       foreignKeyName: "messages_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "messages_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -2003,6 +3009,88 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"net_sheet_versions": {
+                  Row: {
+                    "name": string,"net_sheet_id": string,"saved_at": string,"saved_by": string | null,"tenant_id": string,"terms": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "name": string,"net_sheet_id": string,"saved_at"?: string,"saved_by"?: string | null,"tenant_id": string,"terms": NonNullable<Json>,"version": number
+                  }
+                  Update: {
+                    "name"?: string,"net_sheet_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"tenant_id"?: string,"terms"?: NonNullable<Json>,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "net_sheet_versions_tenant_id_net_sheet_id_fkey"
+      columns: ["tenant_id","net_sheet_id"]
+isOneToOne: false
+      referencedRelation: "net_sheet_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheet_versions_tenant_id_net_sheet_id_fkey"
+      columns: ["tenant_id","net_sheet_id"]
+isOneToOne: false
+      referencedRelation: "net_sheets"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheet_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "net_sheet_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"net_sheets": {
+                  Row: {
+                    "created_at": string,"created_by": string,"id": string,"kind": string | null,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"transaction_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"kind"?: never,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"transaction_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"kind"?: never,"name"?: string,"tenant_id"?: string,"terms"?: NonNullable<Json>,"transaction_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "net_sheets_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
                 },"notes": {
                   Row: {
                     "author_id": string,"body": string,"client_id": string,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
@@ -2016,6 +3104,12 @@ isOneToOne: true
                   }
                   Relationships: [
                     {
+      foreignKeyName: "notes_tenant_id_author_id_fkey"
+      columns: ["tenant_id","author_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "notes_tenant_id_author_id_fkey"
       columns: ["tenant_id","author_id"]
 isOneToOne: false
@@ -2062,6 +3156,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "notifications_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "notifications_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
@@ -2127,6 +3227,12 @@ isOneToOne: false
       foreignKeyName: "report_mails_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "report_mails_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -2179,6 +3285,12 @@ isOneToOne: true
       foreignKeyName: "saved_view_pins_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "saved_view_pins_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -2208,6 +3320,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
@@ -2299,6 +3417,12 @@ isOneToOne: false
       foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
       columns: ["tenant_id","sent_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -2341,20 +3465,26 @@ isOneToOne: false
       foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
       columns: ["tenant_id","voided_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"signature_signers": {
                   Row: {
-                    "acted_at": string | null,"decline_reason": string | null,"email": string,"envelope_id": string,"id": string,"name": string,"place": number,"side_id": string,"status": Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                    "acted_at": string | null,"decline_reason": string | null,"email": string,"envelope_id": string,"id": string,"name": string,"notice": Database["public"]['Enums']["signer_notice"] | null,"notice_asked_at": string | null,"notice_sent_at": string | null,"place": number,"side_id": string,"status": Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "acted_at"?: string | null,"decline_reason"?: string | null,"email": string,"envelope_id": string,"id"?: string,"name": string,"place": number,"side_id": string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email": string,"envelope_id": string,"id"?: string,"name": string,"notice"?: Database["public"]['Enums']["signer_notice"] | null,"notice_asked_at"?: string | null,"notice_sent_at"?: string | null,"place": number,"side_id": string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id": string,"transaction_id": string
                   }
                   Update: {
-                    "acted_at"?: string | null,"decline_reason"?: string | null,"email"?: string,"envelope_id"?: string,"id"?: string,"name"?: string,"place"?: number,"side_id"?: string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id"?: string,"transaction_id"?: string
+                    "acted_at"?: string | null,"decline_reason"?: string | null,"email"?: string,"envelope_id"?: string,"id"?: string,"name"?: string,"notice"?: Database["public"]['Enums']["signer_notice"] | null,"notice_asked_at"?: string | null,"notice_sent_at"?: string | null,"place"?: number,"side_id"?: string,"status"?: Database["public"]['Enums']["signer_status"],"tenant_id"?: string,"transaction_id"?: string
                   }
                   Relationships: [
                     {
@@ -2483,23 +3613,35 @@ isOneToOne: false
       foreignKeyName: "targets_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "targets_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"tasks": {
                   Row: {
-                    "assigned_to": string,"client_id": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"field_stamps": NonNullable<Json>,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                    "assigned_to": string,"client_id": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"custom": NonNullable<Json>,"custom_day_1": string | null,"custom_day_2": string | null,"custom_day_3": string | null,"custom_number_1": number | null,"custom_number_2": number | null,"custom_search": string,"custom_text_1": string | null,"custom_text_2": string | null,"custom_text_3": string | null,"custom_text_4": string | null,"custom_text_5": string | null,"deal_id": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"field_stamps": NonNullable<Json>,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "assigned_to": string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "assigned_to": string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
                   }
                   Update: {
-                    "assigned_to"?: string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "assigned_to"?: string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
+      columns: ["tenant_id","assigned_to"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
       columns: ["tenant_id","assigned_to"]
 isOneToOne: false
@@ -2611,14 +3753,14 @@ isOneToOne: false
                   ]
                 },"tenants": {
                   Row: {
-                    "accent_color": string | null,"created_at": string,"fiscal_year_start": number,"id": string,"logo_url": string | null,"name": string,"postal_address": string | null,"read_only_from": string | null,"sms_number": string | null,"suspended_at": string | null,"suspended_reason": string | null,"time_zone": string,"two_step_required": boolean
+                    "accent_color": string | null,"created_at": string,"fiscal_year_start": number,"id": string,"license_number": string | null,"logo_url": string | null,"name": string,"postal_address": string | null,"read_only_from": string | null,"sms_number": string | null,"suspended_at": string | null,"suspended_reason": string | null,"time_zone": string,"two_step_required": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"logo_url"?: string | null,"name": string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
+                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"license_number"?: string | null,"logo_url"?: string | null,"name": string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
                   }
                   Update: {
-                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"logo_url"?: string | null,"name"?: string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
+                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"license_number"?: string | null,"logo_url"?: string | null,"name"?: string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
                   }
                   Relationships: [
                     
@@ -2663,6 +3805,12 @@ isOneToOne: false
       foreignKeyName: "transaction_agents_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_agents_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -2683,7 +3831,19 @@ isOneToOne: false
       foreignKeyName: "transaction_approvals_tenant_id_approved_by_fkey"
       columns: ["tenant_id","approved_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_approvals_tenant_id_ended_by_fkey"
+      columns: ["tenant_id","ended_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
       referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "transaction_approvals_tenant_id_ended_by_fkey"
@@ -2733,6 +3893,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -2763,6 +3929,12 @@ isOneToOne: false
       foreignKeyName: "transaction_documents_tenant_id_voided_by_fkey"
       columns: ["tenant_id","voided_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -2780,6 +3952,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "transaction_mailboxes_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "transaction_mailboxes_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
@@ -2959,17 +4137,23 @@ isOneToOne: false
                   ]
                 },"transactions": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"field_stamps": NonNullable<Json>,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_key": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
+                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"custom": NonNullable<Json>,"custom_day_1": string | null,"custom_day_2": string | null,"custom_day_3": string | null,"custom_number_1": number | null,"custom_number_2": number | null,"custom_search": string,"custom_text_1": string | null,"custom_text_2": string | null,"custom_text_3": string | null,"custom_text_4": string | null,"custom_text_5": string | null,"field_stamps": NonNullable<Json>,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_key": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number": string,"owner_id": string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
+                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number": string,"owner_id": string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number"?: string,"owner_id"?: string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id"?: string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
+                    "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string,"custom"?: NonNullable<Json>,"custom_day_1"?: string | null,"custom_day_2"?: string | null,"custom_day_3"?: string | null,"custom_number_1"?: number | null,"custom_number_2"?: number | null,"custom_search"?: string,"custom_text_1"?: string | null,"custom_text_2"?: string | null,"custom_text_3"?: string | null,"custom_text_4"?: string | null,"custom_text_5"?: string | null,"field_stamps"?: NonNullable<Json>,"has_hoa"?: boolean | null,"id"?: string,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"],"list_price"?: number | null,"mls_number"?: string | null,"number"?: string,"owner_id"?: string,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["transaction_status"],"tenant_id"?: string,"title"?: never,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_key"?: never,"title_phone"?: string | null,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "transactions_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "transactions_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
@@ -3019,6 +4203,12 @@ isOneToOne: false
       foreignKeyName: "webhook_endpoints_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "webhook_endpoints_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -3044,6 +4234,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "automations_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "automations_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -3076,6 +4272,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "clients"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_agreements_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "buyer_agreements_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
@@ -3132,7 +4334,19 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
       columns: ["tenant_id","decided_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
       referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
@@ -3191,6 +4405,12 @@ isOneToOne: false
                          }
                         Relationships: [
                     {
+      foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
+      columns: ["tenant_id","acted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "checklist_log_tenant_id_acted_by_fkey"
       columns: ["tenant_id","acted_by"]
 isOneToOne: false
@@ -3262,14 +4482,14 @@ isOneToOne: false
                   ]
                 },"client_records": {
                   Row: {
-                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string | null,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
+                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"custom": Json | null,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string | null,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"custom"?: Json | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"custom"?: Json | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -3278,6 +4498,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "clients_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -3300,16 +4526,440 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
-                },"deal_records": {
+                },"commission_counter_entry_details": {
                   Row: {
-                    "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tags": Json | null,"tenant_id": string,"title": string,"updated_at": string,"value": number
+                    "amount": string | null,"day": string | null,"id": number,"kind": Database["public"]['Enums']["counter_entry_kind"],"label": string | null,"name": string,"period_start": string | null,"team_id": string | null,"tenant_id": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
+                           "amount"?: string | null,"day"?: string | null,"id"?: number | null,"kind"?: Database["public"]['Enums']["counter_entry_kind"] | null,"label"?: string | null,"name"?: string | null,"period_start"?: string | null,"team_id"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null
                          }
                         Update: {
-                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
+                           "amount"?: string | null,"day"?: string | null,"id"?: number | null,"kind"?: Database["public"]['Enums']["counter_entry_kind"] | null,"label"?: string | null,"name"?: string | null,"period_start"?: string | null,"team_id"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"commission_entry_details": {
+                  Row: {
+                    "amount": string | null,"created_at": string,"created_by_name": string | null,"day": string,"description": string,"id": number,"kind": Database["public"]['Enums']["commission_entry_kind"],"statement_id": string | null,"tenant_id": string,"transaction_id": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: string | null,"created_at"?: string | null,"created_by_name"?: string | null,"day"?: string | null,"description"?: string | null,"id"?: number | null,"kind"?: Database["public"]['Enums']["commission_entry_kind"] | null,"statement_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"user_id"?: string | null
+                         }
+                        Update: {
+                           "amount"?: string | null,"created_at"?: string | null,"created_by_name"?: string | null,"day"?: string | null,"description"?: string | null,"id"?: number | null,"kind"?: Database["public"]['Enums']["commission_entry_kind"] | null,"statement_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"user_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_entries_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_accounts"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_line_details": {
+                  Row: {
+                    "amount": string | null,"counter_after": string | null,"counter_before": string | null,"counter_name": string | null,"formula": string,"key": string,"kind": string,"label": string,"member_id": string | null,"payee": Database["public"]['Enums']["commission_payee"],"payee_id": string | null,"payee_name": string | null,"place": number,"statement_id": string,"step": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: string | null,"counter_after"?: string | null,"counter_before"?: string | null,"counter_name"?: string | null,"formula"?: string | null,"key"?: string | null,"kind"?: string | null,"label"?: string | null,"member_id"?: string | null,"payee"?: Database["public"]['Enums']["commission_payee"] | null,"payee_id"?: string | null,"payee_name"?: string | null,"place"?: number | null,"statement_id"?: string | null,"step"?: string | null,"tenant_id"?: string | null
+                         }
+                        Update: {
+                           "amount"?: string | null,"counter_after"?: string | null,"counter_before"?: string | null,"counter_name"?: string | null,"formula"?: string | null,"key"?: string | null,"kind"?: string | null,"label"?: string | null,"member_id"?: string | null,"payee"?: Database["public"]['Enums']["commission_payee"] | null,"payee_id"?: string | null,"payee_name"?: string | null,"place"?: number | null,"statement_id"?: string | null,"step"?: string | null,"tenant_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_lines_tenant_id_member_id_fkey"
+      columns: ["tenant_id","member_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_member_id_fkey"
+      columns: ["tenant_id","member_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_payee_id_fkey"
+      columns: ["tenant_id","payee_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_payee_id_fkey"
+      columns: ["tenant_id","payee_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_lines_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_member_details": {
+                  Row: {
+                    "assignments": Json | null,"mentor_id": string | null,"mentor_name": string | null,"name": string,"start_day": string | null,"status": Database["public"]['Enums']["member_status"],"team": Json | null,"tenant_id": string,"user_id": string,"withheld_rate": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "assignments"?: Json | null,"mentor_id"?: string | null,"mentor_name"?: string | null,"name"?: string | null,"start_day"?: string | null,"status"?: Database["public"]['Enums']["member_status"] | null,"team"?: Json | null,"tenant_id"?: string | null,"user_id"?: string | null,"withheld_rate"?: number | null
+                         }
+                        Update: {
+                           "assignments"?: Json | null,"mentor_id"?: string | null,"mentor_name"?: string | null,"name"?: string | null,"start_day"?: string | null,"status"?: Database["public"]['Enums']["member_status"] | null,"team"?: Json | null,"tenant_id"?: string | null,"user_id"?: string | null,"withheld_rate"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "tenant_members_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"commission_paper_mail_details": {
+                  Row: {
+                    "failure": string | null,"is_void": boolean | null,"message_id": string | null,"number": string,"recipient_email": string,"recipient_name": string | null,"sent_at": string,"sent_by_name": string | null,"side": Database["public"]['Enums']["transaction_side"],"statement_id": string,"status": Database["public"]['Enums']["message_status"] | null,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "failure"?: string | null,"is_void"?: boolean | null,"message_id"?: string | null,"number"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"sent_at"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"statement_id"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"tenant_id"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "failure"?: string | null,"is_void"?: boolean | null,"message_id"?: string | null,"number"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"sent_at"?: string | null,"sent_by_name"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"statement_id"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"tenant_id"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_paper_mails_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: true
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_paper_mails_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: true
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_payable_records": {
+                  Row: {
+                    "amount": string | null,"closing_date": string | null,"id": string,"label": string,"number": string,"payees": Json | null,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"title": string,"transaction_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: string | null,"closing_date"?: string | null,"id"?: string | null,"label"?: string | null,"number"?: string | null,"payees"?: Json | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "amount"?: string | null,"closing_date"?: string | null,"id"?: string | null,"label"?: string | null,"number"?: string | null,"payees"?: Json | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"commission_payout_records": {
+                  Row: {
+                    "created_at": string,"created_by": string,"created_by_name": string | null,"id": string,"label": string,"method": Database["public"]['Enums']["commission_payout_method"],"number": number,"paid_by_name": string | null,"paid_on": string | null,"reference": string | null,"statement_count": number | null,"status": Database["public"]['Enums']["commission_payout_status"],"tenant_id": string,"total": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"label"?: string | null,"method"?: Database["public"]['Enums']["commission_payout_method"] | null,"number"?: number | null,"paid_by_name"?: string | null,"paid_on"?: string | null,"reference"?: string | null,"statement_count"?: number | null,"status"?: Database["public"]['Enums']["commission_payout_status"] | null,"tenant_id"?: string | null,"total"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"label"?: string | null,"method"?: Database["public"]['Enums']["commission_payout_method"] | null,"number"?: number | null,"paid_by_name"?: string | null,"paid_on"?: string | null,"reference"?: string | null,"statement_count"?: number | null,"status"?: Database["public"]['Enums']["commission_payout_status"] | null,"tenant_id"?: string | null,"total"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_payouts_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_payouts_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"commission_payout_statement_details": {
+                  Row: {
+                    "amount": string | null,"closing_date": string | null,"label": string,"left_at": string | null,"left_reason": string | null,"number": string,"payees": Json | null,"payout_id": string,"side": Database["public"]['Enums']["transaction_side"],"statement_id": string,"status": Database["public"]['Enums']["statement_status"],"tenant_id": string,"title": string,"transaction_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: string | null,"closing_date"?: string | null,"label"?: string | null,"left_at"?: string | null,"left_reason"?: string | null,"number"?: string | null,"payees"?: Json | null,"payout_id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"statement_id"?: string | null,"status"?: Database["public"]['Enums']["statement_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "amount"?: string | null,"closing_date"?: string | null,"label"?: string | null,"left_at"?: string | null,"left_reason"?: string | null,"number"?: string | null,"payees"?: Json | null,"payout_id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"statement_id"?: string | null,"status"?: Database["public"]['Enums']["statement_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_payout_statements_tenant_id_payout_id_fkey"
+      columns: ["tenant_id","payout_id"]
+isOneToOne: false
+      referencedRelation: "commission_payout_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_payout_id_fkey"
+      columns: ["tenant_id","payout_id"]
+isOneToOne: false
+      referencedRelation: "commission_payouts"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_payout_statements_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"commission_plan_records": {
+                  Row: {
+                    "assigned": number | null,"counts_from": string,"created_at": string,"id": string,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"updated_at": string,"versions": Json | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "assigned"?: number | null,"counts_from"?: string | null,"created_at"?: string | null,"id"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"updated_at"?: string | null,"versions"?: Json | null
+                         }
+                        Update: {
+                           "assigned"?: number | null,"counts_from"?: string | null,"created_at"?: string | null,"id"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"updated_at"?: string | null,"versions"?: Json | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_plans_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"commission_share_details": {
+                  Row: {
+                    "award": string | null,"company_dollar": string | null,"name": string | null,"net": string | null,"payable": string | null,"plan": string | null,"reported": string | null,"statement_id": string,"tenant_id": string,"user_id": string,"withheld": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "award"?: string | null,"company_dollar"?: string | null,"name"?: string | null,"net"?: string | null,"payable"?: string | null,"plan"?: string | null,"reported"?: string | null,"statement_id"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null,"withheld"?: string | null
+                         }
+                        Update: {
+                           "award"?: string | null,"company_dollar"?: string | null,"name"?: string | null,"net"?: string | null,"payable"?: string | null,"plan"?: string | null,"reported"?: string | null,"statement_id"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null,"withheld"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_payable_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statement_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_statement_id_fkey"
+      columns: ["tenant_id","statement_id"]
+isOneToOne: false
+      referencedRelation: "commission_statements"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "commission_shares_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_accounts"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"commission_statement_records": {
+                  Row: {
+                    "approved_at": string | null,"approved_by": string | null,"approved_by_name": string | null,"closing_date": string | null,"counts_towards_caps": boolean,"created_at": string,"gross": string | null,"id": string,"label": string,"number": string,"paid_by_name": string | null,"paid_on": string | null,"payment_reference": string | null,"plans": NonNullable<Json>,"price": string | null,"side": Database["public"]['Enums']["transaction_side"],"side_id": string,"status": Database["public"]['Enums']["statement_status"],"submitted_at": string | null,"submitted_by_name": string | null,"tenant_id": string,"terms": NonNullable<Json>,"title": string,"transaction_id": string,"updated_at": string,"version": number,"void_reason": string | null,"voided_at": string | null,"voided_by_name": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "approved_at"?: string | null,"approved_by"?: string | null,"approved_by_name"?: string | null,"closing_date"?: string | null,"counts_towards_caps"?: boolean | null,"created_at"?: string | null,"gross"?: string | null,"id"?: string | null,"label"?: string | null,"number"?: string | null,"paid_by_name"?: string | null,"paid_on"?: string | null,"payment_reference"?: string | null,"plans"?: Json | null,"price"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"status"?: Database["public"]['Enums']["statement_status"] | null,"submitted_at"?: string | null,"submitted_by_name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"title"?: string | null,"transaction_id"?: string | null,"updated_at"?: string | null,"version"?: number | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Update: {
+                           "approved_at"?: string | null,"approved_by"?: string | null,"approved_by_name"?: string | null,"closing_date"?: string | null,"counts_towards_caps"?: boolean | null,"created_at"?: string | null,"gross"?: string | null,"id"?: string | null,"label"?: string | null,"number"?: string | null,"paid_by_name"?: string | null,"paid_on"?: string | null,"payment_reference"?: string | null,"plans"?: Json | null,"price"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"side_id"?: string | null,"status"?: Database["public"]['Enums']["statement_status"] | null,"submitted_at"?: string | null,"submitted_by_name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"title"?: string | null,"transaction_id"?: string | null,"updated_at"?: string | null,"version"?: number | null,"void_reason"?: string | null,"voided_at"?: string | null,"voided_by_name"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_statements_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_approved_by_fkey"
+      columns: ["tenant_id","approved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "side_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "commission_statements_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "waiting_approval_records"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
+                },"commission_team_records": {
+                  Row: {
+                    "cap": Database["public"]['Enums']["team_cap"],"created_at": string,"id": string,"leader_id": string,"leader_name": string | null,"members": Json | null,"name": string,"split": Database["public"]['Enums']["team_split_order"],"start_day": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "cap"?: Database["public"]['Enums']["team_cap"] | null,"created_at"?: string | null,"id"?: string | null,"leader_id"?: string | null,"leader_name"?: string | null,"members"?: Json | null,"name"?: string | null,"split"?: Database["public"]['Enums']["team_split_order"] | null,"start_day"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "cap"?: Database["public"]['Enums']["team_cap"] | null,"created_at"?: string | null,"id"?: string | null,"leader_id"?: string | null,"leader_name"?: string | null,"members"?: Json | null,"name"?: string | null,"split"?: Database["public"]['Enums']["team_split_order"] | null,"start_day"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "commission_teams_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "commission_teams_tenant_id_leader_id_fkey"
+      columns: ["tenant_id","leader_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "commission_teams_tenant_id_leader_id_fkey"
+      columns: ["tenant_id","leader_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"county_rate_records": {
+                  Row: {
+                    "checked_on": string,"conveyance_per_thousand": string | null,"county": string,"created_at": string,"id": string,"parcel_fee": string | null,"source": string,"state": string,"tax_year_days": number,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "checked_on"?: string | null,"conveyance_per_thousand"?: string | null,"county"?: string | null,"created_at"?: string | null,"id"?: string | null,"parcel_fee"?: string | null,"source"?: string | null,"state"?: string | null,"tax_year_days"?: number | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "checked_on"?: string | null,"conveyance_per_thousand"?: string | null,"county"?: string | null,"created_at"?: string | null,"id"?: string | null,"parcel_fee"?: string | null,"source"?: string | null,"state"?: string | null,"tax_year_days"?: number | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "county_rates_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"custom_field_records": {
+                  Row: {
+                    "can_edit": boolean | null,"created_at": string,"default_value": Json | null,"deleted_at": string | null,"editable_by": (string)[] | null,"help": string,"id": string,"is_filterable": boolean | null,"is_on_card": boolean,"is_required": boolean,"is_searchable": boolean,"is_yearly": boolean,"key": string,"kind": string,"label": string,"options": NonNullable<Json>,"place": number,"section": string,"tenant_id": string,"type": Database["public"]['Enums']["custom_field_type"],"updated_at": string,"visible_to": (string)[] | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "can_edit"?: boolean | null,"created_at"?: string | null,"default_value"?: Json | null,"deleted_at"?: string | null,"editable_by"?: (string)[] | null,"help"?: string | null,"id"?: string | null,"is_filterable"?: boolean | null,"is_on_card"?: boolean | null,"is_required"?: boolean | null,"is_searchable"?: boolean | null,"is_yearly"?: boolean | null,"key"?: string | null,"kind"?: string | null,"label"?: string | null,"options"?: Json | null,"place"?: number | null,"section"?: string | null,"tenant_id"?: string | null,"type"?: Database["public"]['Enums']["custom_field_type"] | null,"updated_at"?: string | null,"visible_to"?: (string)[] | null
+                         }
+                        Update: {
+                           "can_edit"?: boolean | null,"created_at"?: string | null,"default_value"?: Json | null,"deleted_at"?: string | null,"editable_by"?: (string)[] | null,"help"?: string | null,"id"?: string | null,"is_filterable"?: boolean | null,"is_on_card"?: boolean | null,"is_required"?: boolean | null,"is_searchable"?: boolean | null,"is_yearly"?: boolean | null,"key"?: string | null,"kind"?: string | null,"label"?: string | null,"options"?: Json | null,"place"?: number | null,"section"?: string | null,"tenant_id"?: string | null,"type"?: Database["public"]['Enums']["custom_field_type"] | null,"updated_at"?: string | null,"visible_to"?: (string)[] | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "custom_fields_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"deal_records": {
+                  Row: {
+                    "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"custom": Json | null,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tags": Json | null,"tenant_id": string,"title": string,"updated_at": string,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"custom"?: Json | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"custom"?: Json | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
                          }
                         Relationships: [
                     {
@@ -3318,6 +4968,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "deals_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -3426,20 +5082,26 @@ isOneToOne: false
       foreignKeyName: "imports_tenant_id_imported_by_fkey"
       columns: ["tenant_id","imported_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "imports_tenant_id_imported_by_fkey"
+      columns: ["tenant_id","imported_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"inquiry_records": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"custom": Json | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"custom"?: Json | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Update: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"custom"?: Json | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -3538,6 +5200,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
       columns: ["tenant_id","user_id"]
@@ -3694,6 +5362,12 @@ isOneToOne: false
       foreignKeyName: "mailings_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
@@ -3764,6 +5438,12 @@ isOneToOne: false
       foreignKeyName: "messages_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "messages_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
@@ -3780,6 +5460,76 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"net_sheet_records": {
+                  Row: {
+                    "can_update": boolean | null,"created_at": string,"created_by": string,"created_by_name": string | null,"id": string,"kind": string | null,"name": string,"tenant_id": string,"terms": NonNullable<Json>,"transaction_id": string | null,"transaction_number": string | null,"transaction_title": string | null,"updated_at": string,"version": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "can_update"?: boolean | null,"created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"kind"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_title"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "can_update"?: boolean | null,"created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"kind"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"transaction_id"?: string | null,"transaction_number"?: string | null,"transaction_title"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "net_sheets_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_retentions"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheets_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"net_sheet_version_details": {
+                  Row: {
+                    "name": string,"net_sheet_id": string,"saved_at": string,"saved_by_name": string | null,"tenant_id": string,"terms": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "name"?: string | null,"net_sheet_id"?: string | null,"saved_at"?: string | null,"saved_by_name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"version"?: number | null
+                         }
+                        Update: {
+                           "name"?: string | null,"net_sheet_id"?: string | null,"saved_at"?: string | null,"saved_by_name"?: string | null,"tenant_id"?: string | null,"terms"?: Json | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "net_sheet_versions_tenant_id_net_sheet_id_fkey"
+      columns: ["tenant_id","net_sheet_id"]
+isOneToOne: false
+      referencedRelation: "net_sheet_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "net_sheet_versions_tenant_id_net_sheet_id_fkey"
+      columns: ["tenant_id","net_sheet_id"]
+isOneToOne: false
+      referencedRelation: "net_sheets"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
                 },"note_records": {
                   Row: {
                     "author_id": string,"author_name": string | null,"body": string,"client_id": string,"client_owner_id": string,"client_owner_team_id": string | null,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
@@ -3793,6 +5543,12 @@ isOneToOne: false
                          }
                         Relationships: [
                     {
+      foreignKeyName: "notes_tenant_id_author_id_fkey"
+      columns: ["tenant_id","author_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "notes_tenant_id_author_id_fkey"
       columns: ["tenant_id","author_id"]
 isOneToOne: false
@@ -3828,7 +5584,19 @@ isOneToOne: false
       foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
       columns: ["tenant_id","decided_by"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_decided_by_fkey"
+      columns: ["tenant_id","decided_by"]
+isOneToOne: false
       referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
+      columns: ["tenant_id","submitted_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
       referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "checklist_items_tenant_id_submitted_by_fkey"
@@ -3904,20 +5672,26 @@ isOneToOne: false
       foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"side_approval_records": {
                   Row: {
-                    "agents": Json | null,"approval": Json | null,"id": string,"license_day": string | null,"other_approvers": (string)[] | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"transaction_id": string
+                    "approval": Json | null,"id": string,"license_day": string | null,"missing": Json | null,"other_approvers": (string)[] | null,"required_count": number | null,"side": Database["public"]['Enums']["transaction_side"],"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"transaction_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"missing"?: Json | null,"other_approvers"?: (string)[] | null,"required_count"?: number | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Update: {
-                           "agents"?: Json | null,"approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"other_approvers"?: (string)[] | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                           "approval"?: Json | null,"id"?: string | null,"license_day"?: string | null,"missing"?: Json | null,"other_approvers"?: (string)[] | null,"required_count"?: number | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -3953,6 +5727,12 @@ isOneToOne: false
                          }
                         Relationships: [
                     {
+      foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
+      columns: ["tenant_id","sent_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "signature_envelopes_tenant_id_sent_by_fkey"
       columns: ["tenant_id","sent_by"]
 isOneToOne: false
@@ -3994,6 +5774,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "waiting_approval_records"
       referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
+      columns: ["tenant_id","voided_by"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
     },{
       foreignKeyName: "signature_envelopes_tenant_id_voided_by_fkey"
       columns: ["tenant_id","voided_by"]
@@ -4044,17 +5830,23 @@ isOneToOne: false
                   ]
                 },"task_records": {
                   Row: {
-                    "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                    "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"custom": Json | null,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
+                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"custom"?: Json | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
+                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"custom"?: Json | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
+      foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
+      columns: ["tenant_id","assigned_to"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
       columns: ["tenant_id","assigned_to"]
 isOneToOne: false
@@ -4094,14 +5886,14 @@ isOneToOne: false
                   ]
                 },"transaction_log": {
                   Row: {
-                    "acted_by": string | null,"acted_by_name": string | null,"detail": string | null,"happened_at": string | null,"id": string | null,"kind": string | null,"reason": string | null,"side_id": string | null,"tenant_id": string | null,"title": string | null,"transaction_id": string | null
+                    "acted_by": string | null,"acted_by_name": string | null,"detail": string | null,"happened_at": string | null,"id": string | null,"kind": string | null,"reason": string | null,"side_id": string | null,"tenant_id": string | null,"title": string | null,"titles": (string)[] | null,"transaction_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"titles"?: (string)[] | null,"transaction_id"?: string | null
                          }
                         Update: {
-                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"transaction_id"?: string | null
+                           "acted_by"?: string | null,"acted_by_name"?: string | null,"detail"?: string | null,"happened_at"?: string | null,"id"?: string | null,"kind"?: string | null,"reason"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"title"?: string | null,"titles"?: (string)[] | null,"transaction_id"?: string | null
                          }
                         Relationships: [
                     
@@ -4140,17 +5932,23 @@ isOneToOne: false
                   ]
                 },"transaction_records": {
                   Row: {
-                    "approved_at": string | null,"closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
+                    "approved_at": string | null,"closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"custom": Json | null,"deals": Json | null,"has_hoa": boolean | null,"id": string,"is_dual_agency": boolean | null,"is_financed": boolean | null,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"custom"?: Json | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Update: {
-                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
+                           "approved_at"?: string | null,"closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"custom"?: Json | null,"deals"?: Json | null,"has_hoa"?: boolean | null,"id"?: string | null,"is_dual_agency"?: boolean | null,"is_financed"?: boolean | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null,"year_built"?: number | null
                          }
                         Relationships: [
                     {
+      foreignKeyName: "transactions_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "commission_member_details"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
       foreignKeyName: "transactions_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
 isOneToOne: false
@@ -4269,11 +6067,17 @@ isOneToOne: false
 "cancel_buyer_match":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
+"cancel_commission_payout":
+{ Args: { "p_by": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
 "cancel_mailing":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: number
                            },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"change_commission_payout":
+{ Args: { "p_id": string,"p_statement_ids": (string)[],"p_tenant_id": string,"p_updated_at": string }; Returns: undefined
                            },
 "claim_idempotent_answer":
 { Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
@@ -4315,6 +6119,9 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: {
               "counts": Json,"relation": string
             }[]
+                           },
+"create_commission_payout":
+{ Args: { "p_by": string,"p_method": Database["public"]['Enums']["commission_payout_method"],"p_statement_ids": (string)[],"p_tenant_id": string }; Returns: string
                            },
 "create_data_export_link":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: string
@@ -4446,6 +6253,9 @@ isOneToOne: false
 "get_my_two_step":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_paper_branding":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "get_partner_analytics":
 { Args: { "p_months"?: number }; Returns: {
               "clicks": number,"confirmed": number,"month": string,"sign_ups": number
@@ -4510,6 +6320,11 @@ isOneToOne: false
               "automation_id": string,"automation_name": string,"client_id": string,"client_name": string,"failing": (string)[],"id": number,"limited_to": number,"outcome": string,"owner_id": string,"owner_name": string,"ran_at": string,"results": Json,"started_at": string,"version": number
             }[]
                            },
+"list_bank_accounts":
+{ Args: { "p_tenant_id": string,"p_user_ids": (string)[] }; Returns: {
+              "counts_from": string,"id": string,"kind": Database["public"]['Enums']["bank_account_kind"],"last_four": string,"rests": boolean,"sealed_secret": string,"user_id": string
+            }[]
+                           },
 "list_blocked_addresses":
 { Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
               "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
@@ -4517,7 +6332,7 @@ isOneToOne: false
                            },
 "list_calendar":
 { Args: { "p_from": string,"p_kinds"?: (string)[],"p_open_only"?: boolean,"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
-              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
+              "agent_ids": (string)[],"client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
             }[]
                            },
 "list_calendar_days":
@@ -4561,6 +6376,9 @@ isOneToOne: false
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_key_fields":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "list_lead_offers":
 { Args: { "p_tenant_id": string }; Returns: {
               "about": string,"claim_until": string,"id": string,"name": string,"source": Database["public"]['Enums']["client_source"]
@@ -4599,6 +6417,12 @@ isOneToOne: false
                            },
 "list_payout_requests":
 { Args: { "p_query": Json }; Returns: Json
+                           },
+"list_pending_sides":
+{ Args: { "p_tenant_id": string,"p_user_id"?: string }; Returns: string[]
+                           },
+"list_pending_sides_of_plan":
+{ Args: { "p_plan_id": string,"p_tenant_id": string }; Returns: string[]
                            },
 "list_plan_enrolments":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
@@ -4667,6 +6491,9 @@ isOneToOne: false
 "list_updated_records":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_waiting_approvals":
+{ Args: { "p_limit": number,"p_offset": number,"p_tenant_id": string }; Returns: Json
+                           },
 "mark_conversations":
 { Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: (string)[]
                            },
@@ -4685,14 +6512,35 @@ isOneToOne: false
 "open_transaction":
 { Args: { "p_contract_date"?: unknown,"p_deal_id": string,"p_kind"?: Database["public"]['Enums']["transaction_kind"],"p_tenant_id": string }; Returns: Json
                            },
+"pay_commission_payout":
+{ Args: { "p_by": string,"p_day": string,"p_id": string,"p_reference": string,"p_tenant_id": string,"p_total": number,"p_updated_at"?: string }; Returns: undefined
+                           },
+"pay_statement":
+{ Args: { "p_by": string,"p_day": string,"p_id": string,"p_reference": string,"p_tenant_id": string }; Returns: undefined
+                           },
 "pin_saved_view":
 { Args: { "p_id": string,"p_place"?: number,"p_tenant_id": string }; Returns: undefined
+                           },
+"post_commission_entry":
+{ Args: { "p_amount": number,"p_by": string,"p_day": string,"p_description": string,"p_kind": Database["public"]['Enums']["commission_entry_kind"],"p_statement_id"?: string,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"post_correction":
+{ Args: { "p_by": string,"p_correction": Json,"p_from": string,"p_inputs": Json,"p_tenant_id": string,"p_user_id": string }; Returns: boolean
+                           },
+"post_opening_balance":
+{ Args: { "p_amount": number,"p_by": string,"p_counter": Json,"p_reason": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"post_statement":
+{ Args: { "p_by": string,"p_inputs": Json,"p_result": Json,"p_tenant_id": string }; Returns: boolean
                            },
 "preview_action_plan":
 { Args: { "p_client_id": string,"p_steps": Json,"p_tenant_id": string }; Returns: Json
                            },
 "preview_automation":
 { Args: { "p_automation": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"preview_custom_field_type":
+{ Args: { "p_id": string,"p_options"?: Json,"p_tenant_id": string,"p_type": Database["public"]['Enums']["custom_field_type"] }; Returns: Json
                            },
 "preview_invitation":
 { Args: { "p_token": string }; Returns: {
@@ -4710,6 +6558,18 @@ isOneToOne: false
                            },
 "read_checklist_inputs":
 { Args: { "p_tenant_id": string,"p_transaction_ids": (string)[] }; Returns: Json
+                           },
+"read_commission_journal":
+{ Args: { "p_from": string,"p_payout_id"?: string,"p_tenant_id": string,"p_until": string }; Returns: Json
+                           },
+"read_correction_inputs":
+{ Args: { "p_from": string,"p_tenant_id": string,"p_user_id": string }; Returns: Json
+                           },
+"read_statement_inputs":
+{ Args: { "p_side_ids": (string)[],"p_tenant_id": string }; Returns: Json
+                           },
+"read_transaction_file":
+{ Args: { "p_log_limit": number,"p_tenant_id": string,"p_transaction_id": string }; Returns: Json
                            },
 "receive_form_inquiry":
 { Args: { "p_id": string,"p_inquiry": Json }; Returns: Json
@@ -4752,6 +6612,9 @@ isOneToOne: false
                            },
 "reorder_automations":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
+                           },
+"reorder_custom_fields":
+{ Args: { "p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: undefined
                            },
 "reorder_lead_rules":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
@@ -4806,6 +6669,9 @@ isOneToOne: false
                            },
 "save_automation":
 { Args: { "p_automation": Json,"p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"save_bank_account":
+{ Args: { "p_account": Json,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
                            },
 "save_idempotent_answer":
 { Args: { "p_body": string,"p_claim": string,"p_status": number }; Returns: undefined
@@ -4880,6 +6746,9 @@ isOneToOne: false
 "send_envelope":
 { Args: { "p_side_id": string,"p_tenant_id": string,"p_values": Json }; Returns: string
                            },
+"send_paper":
+{ Args: { "p_by": string,"p_mail": Json,"p_statement_id": string,"p_tenant_id": string }; Returns: string
+                           },
 "set_distinct_clients":
 { Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
                            },
@@ -4937,6 +6806,9 @@ isOneToOne: false
 "update_automation_settings":
 { Args: { "p_daily_limit": number,"p_stopped": boolean,"p_tenant_id": string }; Returns: undefined
                            },
+"update_definition":
+{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
+                           },
 "update_enrolment":
 { Args: { "p_action": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
                            },
@@ -4948,10 +6820,13 @@ isOneToOne: false
                            },
 "use_two_step_code":
 { Args: { "p_code": string,"p_purpose": string }; Returns: Json
+                           },
+"void_statement":
+{ Args: { "p_by": string,"p_id": string,"p_reason": string,"p_tenant_id": string }; Returns: undefined
                            }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","buyer_agreement_kind": "Buyer representation"|"Touring"|"Tenant representation","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","envelope_status": "sending"|"sent"|"signed"|"completed"|"declined"|"voided"|"expired"|"failed","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","signer_status": "waiting"|"asked"|"viewed"|"signed"|"declined","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing"|"custom_day","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","bank_account_kind": "Checking"|"Savings","buyer_agreement_kind": "Buyer representation"|"Touring"|"Tenant representation","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","checklist_item_kind": "document"|"task","checklist_item_status": "missing"|"in_review"|"accepted"|"rejected"|"not_applicable","checklist_role": "agent"|"coordinator"|"broker","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","commission_entry_kind": "Earned"|"Fee"|"Charge"|"Paid"|"Correction"|"Void","commission_payee": "brokerage"|"member"|"outside","commission_payout_method": "Check"|"ACH"|"At the table","commission_payout_status": "Draft"|"Paid"|"Cancelled","counter_entry_kind": "Approved"|"Correction"|"Void"|"Opening balance","custom_field_type": "text"|"long_text"|"number"|"money"|"day"|"yes_no"|"choice"|"choices"|"member"|"link"|"phone"|"email","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","envelope_status": "sending"|"sent"|"signed"|"completed"|"declined"|"voided"|"expired"|"failed","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","party_role": "Buyer"|"Seller"|"Other agent"|"Lender"|"Title"|"Attorney","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE"|"COMMISSIONS_VIEW_OWN"|"COMMISSIONS_VIEW_ALL"|"COMMISSIONS_MANAGE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","signer_notice": "reminder"|"request","signer_status": "waiting"|"asked"|"viewed"|"signed"|"declined","statement_status": "Draft"|"Submitted"|"Approved"|"Paid"|"Void","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","team_cap": "own"|"team","team_split_order": "before"|"after","template_channel": "email"|"sms","transaction_kind": "Listing"|"Purchase"|"Lease"|"Referral in"|"Referral out","transaction_side": "Listing"|"Buying","transaction_status": "Draft"|"Listed"|"Under contract"|"Closed"|"Withdrawn"|"Fell through"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -5067,7 +6942,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"buyer_agreement_kind": ["Buyer representation", "Touring", "Tenant representation"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"envelope_status": ["sending", "sent", "signed", "completed", "declined", "voided", "expired", "failed"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"signer_status": ["waiting", "asked", "viewed", "signed", "declined"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing", "custom_day"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"bank_account_kind": ["Checking", "Savings"],"buyer_agreement_kind": ["Buyer representation", "Touring", "Tenant representation"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"checklist_item_kind": ["document", "task"],"checklist_item_status": ["missing", "in_review", "accepted", "rejected", "not_applicable"],"checklist_role": ["agent", "coordinator", "broker"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"commission_entry_kind": ["Earned", "Fee", "Charge", "Paid", "Correction", "Void"],"commission_payee": ["brokerage", "member", "outside"],"commission_payout_method": ["Check", "ACH", "At the table"],"commission_payout_status": ["Draft", "Paid", "Cancelled"],"counter_entry_kind": ["Approved", "Correction", "Void", "Opening balance"],"custom_field_type": ["text", "long_text", "number", "money", "day", "yes_no", "choice", "choices", "member", "link", "phone", "email"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"envelope_status": ["sending", "sent", "signed", "completed", "declined", "voided", "expired", "failed"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"party_role": ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE", "COMMISSIONS_VIEW_OWN", "COMMISSIONS_VIEW_ALL", "COMMISSIONS_MANAGE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"signer_notice": ["reminder", "request"],"signer_status": ["waiting", "asked", "viewed", "signed", "declined"],"statement_status": ["Draft", "Submitted", "Approved", "Paid", "Void"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"team_cap": ["own", "team"],"team_split_order": ["before", "after"],"template_channel": ["email", "sms"],"transaction_kind": ["Listing", "Purchase", "Lease", "Referral in", "Referral out"],"transaction_side": ["Listing", "Buying"],"transaction_status": ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"]
           }
         }
 } as const

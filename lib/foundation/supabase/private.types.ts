@@ -145,6 +145,32 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"bank_accounts": {
+                  Row: {
+                    "counts_from": string,"id": string,"kind": "Checking"|"Savings","last_four": string,"saved_at": string,"sealed_secret": string,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counts_from": string,"id": string,"kind": "Checking"|"Savings","last_four": string,"saved_at"?: string,"sealed_secret": string,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "counts_from"?: string,"id"?: string,"kind"?: "Checking"|"Savings","last_four"?: string,"saved_at"?: string,"sealed_secret"?: string,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bank_accounts_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "member_grants"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "bank_accounts_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "memberships"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"checklist_evaluations": {
                   Row: {
                     "evaluated_at": string,"facts": NonNullable<Json>,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": NonNullable<Json>
@@ -212,6 +238,20 @@ isOneToOne: false
       referencedRelation: "client_facts"
       referencedColumns: ["tenant_id","id"]
     }
+                  ]
+                },"commission_monthly_charges": {
+                  Row: {
+                    "booked_at": string,"key": string,"month": string,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "booked_at"?: string,"key": string,"month": string,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "booked_at"?: string,"key"?: string,"month"?: string,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"conversations": {
                   Row: {
@@ -501,14 +541,14 @@ isOneToOne: false
                   ]
                 },"report_definitions": {
                   Row: {
-                    "dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
+                    "area": string | null,"dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
+                    "area"?: string | null,"dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
                   }
                   Update: {
-                    "dimensions"?: NonNullable<Json>,"facts"?: string,"figures"?: NonNullable<Json>,"is_basic"?: boolean,"is_dated"?: boolean,"key"?: string
+                    "area"?: string | null,"dimensions"?: NonNullable<Json>,"facts"?: string,"figures"?: NonNullable<Json>,"is_basic"?: boolean,"is_dated"?: boolean,"key"?: string
                   }
                   Relationships: [
                     
@@ -543,9 +583,9 @@ isOneToOne: false
                   ]
                 },"reversals": {
                   Row: {
-                    "action": string,"expires_at": string,"id": string,"kind": string,"made_at": string,"scope": number,"tenant_id": string,"user_id": string,"lock_snapshot": (string)[] | null
+                    "action": string,"expires_at": string,"id": string,"kind": string,"made_at": string,"scope": number,"tenant_id": string,"user_id": string
                   }
-                  ComputedFields: "lock_snapshot"
+                  ComputedFields: never
                   Insert: {
                     "action": string,"expires_at": string,"id"?: string,"kind": string,"made_at"?: string,"scope"?: number,"tenant_id": string,"user_id": string
                   }
@@ -722,7 +762,7 @@ isOneToOne: false
                   ]
                 },"client_facts": {
                   Row: {
-                    "birthday": string | null,"created_at": string,"has_email": boolean | null,"has_opted_out": boolean | null,"has_phone": boolean | null,"home_anniversary": string | null,"id": string,"is_owner_active": boolean | null,"last_contact_at": string | null,"lead_band": "hot"|"warm"|"cold" | null,"lead_score": number | null,"name": string,"owner_id": string,"owner_team_id": string | null,"received_at": string | null,"source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","status": "Buyer"|"Seller"|"In Contract","tag_ids": (string)[],"tenant_id": string
+                    "birthday": string | null,"created_at": string,"custom": NonNullable<Json>,"has_email": boolean | null,"has_opted_out": boolean | null,"has_phone": boolean | null,"home_anniversary": string | null,"id": string,"is_owner_active": boolean | null,"last_contact_at": string | null,"lead_band": "hot"|"warm"|"cold" | null,"lead_score": number | null,"name": string,"owner_id": string,"owner_team_id": string | null,"received_at": string | null,"source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","status": "Buyer"|"Seller"|"In Contract","tag_ids": (string)[],"tenant_id": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -742,7 +782,7 @@ isOneToOne: false
                   ]
                 },"deal_facts": {
                   Row: {
-                    "client_id": string | null,"commission": number,"expected_close_date": string | null,"id": string,"in_stage_since": string | null,"owner_id": string,"owner_team_id": string | null,"probability": number,"property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other" | null,"status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","tag_ids": (string)[],"tenant_id": string,"value": number
+                    "client_id": string | null,"commission": number,"custom": NonNullable<Json>,"expected_close_date": string | null,"id": string,"in_stage_since": string | null,"owner_id": string,"owner_team_id": string | null,"probability": number,"property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other" | null,"status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","tag_ids": (string)[],"tenant_id": string,"value": number
                   }
                   ComputedFields: never
                   Relationships: [
@@ -768,7 +808,7 @@ isOneToOne: false
                   ]
                 },"member_grants": {
                   Row: {
-                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"two_step_required": boolean,"user_id": string
+                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE"|"COMMISSIONS_VIEW_OWN"|"COMMISSIONS_VIEW_ALL"|"COMMISSIONS_MANAGE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"two_step_required": boolean,"user_id": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -776,7 +816,7 @@ isOneToOne: false
                   ]
                 },"memberships": {
                   Row: {
-                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"user_id": string
+                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE"|"COMMISSIONS_VIEW_OWN"|"COMMISSIONS_VIEW_ALL"|"COMMISSIONS_MANAGE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -784,7 +824,7 @@ isOneToOne: false
                   ]
                 },"my_grants": {
                   Row: {
-                    "joined_at": string | null,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated" | null,"team_id": string | null,"tenant_id": string | null,"two_step_required": boolean | null,"user_id": string | null
+                    "joined_at": string | null,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE"|"COMMISSIONS_VIEW_OWN"|"COMMISSIONS_VIEW_ALL"|"COMMISSIONS_MANAGE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated" | null,"team_id": string | null,"tenant_id": string | null,"two_step_required": boolean | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -816,7 +856,7 @@ isOneToOne: false
                       },"mailing_candidate": {
                         "client_id": string | null,"name": string | null,"address": string | null,"reason": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long" | null,"subject": string | null,"content": string | null
                       },"report_question": {
-                        "tenant": string | null,"key": string | null,"definition": Database["private"]['Tables']["report_definitions"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
+                        "tenant": string | null,"key": string | null,"definition": Database["private"]['Tables']["report_definitions"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null,"earners": (string)[] | null
                       },"report_span": {
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
                       },"row_change": {
@@ -825,6 +865,8 @@ isOneToOne: false
                         "settings": Json | null,"model": Json | null
                       },"timeline_scope": {
                         "tenant_id": string | null,"client_id": string | null,"sees_client": boolean | null,"deal_id": string | null,"deal_ids": (string)[] | null,"senders": (string)[] | null,"sees_all_messages": boolean | null
+                      },"value_order": {
+                        "value_column": string | null,"expression": string | null
                       }
           }
         }

@@ -4,11 +4,13 @@ const ALONE = 4;
 const LEAST = 2;
 const MAX_WAITING = 100;
 const PATIENCE_MS = 10_000;
+/** How long a tenant counts after its last call: between two calls of a screen it has none for a moment. */
+const STAYS_MS = 150;
 
 /** The tenant has too many calls waiting, or one has waited too long. */
 export class TenantBusyError extends Error {}
 
-type Calls = { running: number; waiting: Set<() => void> };
+type Calls = { running: number; waiting: Set<() => void>; leaving?: NodeJS.Timeout };
 
 /**
  * Bounds how many calls each tenant has under way at once, so that one tenant's calls never stand before everybody's:
@@ -30,13 +32,15 @@ export class TenantShares {
   async run<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const calls = this.tenants.get(tenantId) ?? { running: 0, waiting: new Set() };
     this.tenants.set(tenantId, calls);
+    clearTimeout(calls.leaving);
     if (calls.waiting.size > 0 || !this.hasRoom(calls)) await this.wait(calls);
     else calls.running += 1;
     try {
       return await work();
     } finally {
       calls.running -= 1;
-      this.startWaiting(tenantId, calls);
+      this.startNext(calls);
+      if (calls.running === 0) this.leaveSoon(tenantId, calls);
     }
   }
 
@@ -44,7 +48,7 @@ export class TenantShares {
     return running < this.bound();
   }
 
-  /** Two shares are parted among all tenants that have calls now. */
+  /** Two shares are parted among all tenants that have calls now or had some a moment ago. */
   private bound(): number {
     const active = this.tenants.size;
     if (active <= 1) return this.share * ALONE;
@@ -67,12 +71,12 @@ export class TenantShares {
     });
   }
 
-  private startWaiting(tenantId: string, calls: Calls): void {
-    const before = this.bound();
-    if (calls.running === 0 && calls.waiting.size === 0) this.tenants.delete(tenantId);
-    this.startNext(calls);
-    // Those who are left have more room.
-    if (this.bound() > before) this.tenants.forEach((left) => this.startNext(left));
+  /** Those who are left have more room. */
+  private leaveSoon(tenantId: string, calls: Calls): void {
+    calls.leaving = setTimeout(() => {
+      this.tenants.delete(tenantId);
+      this.tenants.forEach((left) => this.startNext(left));
+    }, STAYS_MS).unref();
   }
 
   private startNext(calls: Calls): void {

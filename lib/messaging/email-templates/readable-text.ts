@@ -8,6 +8,12 @@ const ELSE_BRANCH = /\{%-?\s*(?:else|elsif)\b[^{}%]*%\}.*?(?=\{%-?\s*end)/gs;
 const TAG = /\{%[^{}%]*%\}/g;
 const OUTPUT = /\{\{-?\s*([\w.]*)[^{}]*\}\}/g;
 
+/** "gate code" for a custom field. */
+const describeCustom = (name: string) => {
+  const key = /^client\.custom\.(\w+)$/.exec(name)?.[1];
+  return key ? key.replaceAll("_", " ") : name;
+};
+
 /** The characters read: a list shows only the beginning of a template. */
 const READ = 1000;
 
@@ -20,4 +26,7 @@ export const toReadableText = (template: string): string =>
     .slice(0, READ)
     .replace(ELSE_BRANCH, "")
     .replace(TAG, "")
-    .replace(OUTPUT, (_output, name: string) => `[${DESCRIPTIONS.get(name) ?? name}]`);
+    .replace(
+      OUTPUT,
+      (_output, name: string) => `[${DESCRIPTIONS.get(name) ?? describeCustom(name)}]`,
+    );

@@ -46,7 +46,7 @@ export function renderTemplate(
           .trim(),
       },
       unknown: [...new Set(variableNames)].filter(
-        (name) => !isKnownVariable(name, Object.keys(overrides)),
+        (name) => !isKnownVariable(name, Object.keys({ ...values, ...overrides })),
       ),
       missing: [...missing],
     };
@@ -110,14 +110,19 @@ function createScope(values: GivenVariables, onMissing: (name: string) => void):
   const scope = Object.create(null) as Record<string, unknown>;
   for (const [name, rawValue] of Object.entries(values)) {
     const value = rawValue ?? createMissingValue(() => onMissing(name));
-    const [topic = "", inner] = name.split(".");
-    if (inner === undefined) scope[topic] = value;
-    else {
-      const topicValues = scope[topic];
-      const within =
-        typeof topicValues === "object" && topicValues !== null ? topicValues : Object.create(null);
-      scope[topic] = Object.assign(within as object, { [inner]: value });
-    }
+    const path = name.split(".").slice(0, name.startsWith("client.custom.") ? 3 : 2);
+    const last = path.pop() ?? "";
+    const within = path.reduce(openTopic, scope);
+    within[last] = value;
   }
   return scope;
+}
+
+/** Returns the values of a topic; one that was a single value becomes a topic. */
+function openTopic(within: Record<string, unknown>, topic: string): Record<string, unknown> {
+  const held = within[topic];
+  const isOpen = typeof held === "object" && held !== null && Object.getPrototypeOf(held) === null;
+  const opened = isOpen ? held : (Object.create(null) as object);
+  within[topic] = opened;
+  return opened as Record<string, unknown>;
 }

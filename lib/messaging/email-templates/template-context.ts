@@ -10,6 +10,7 @@ export const templateContext = z.object({
     phone: text,
     company: text,
     address: text,
+    custom: z.record(z.string(), z.unknown()).default({}),
   }),
   deal: z
     .object({

@@ -6,6 +6,9 @@ import { Drop, Liquid } from "liquidjs";
 export const TEMPLATE_BYTES = 100 * 1024;
 export const TEMPLATE_MS = 50;
 
+/** How often work is begun, at the least, before the time limit refuses it. */
+const ATTEMPTS = 4;
+
 /** Characters and list entries that filters and loops may create, as liquidjs counts them. */
 const MEMORY = 200_000;
 
@@ -123,10 +126,10 @@ export class TemplateTimeout extends Error {}
 
 /**
  * Runs the work and interrupts it after `ms`. The engine checks its clock only between two tags,
- * and a single long tag may take longer. Interrupted work is run again, until its runs together
- * have worked for `ms`: it is not the template's fault when the machine is too busy to run it, even
- * several times in a row, nor when one run met the garbage collector. Throws TemplateTimeout, and
- * what the work throws.
+ * and a single long tag may take longer. Interrupted work is run again, at least ATTEMPTS times and
+ * until its runs together have worked for `ms`: it is not the template's fault when the machine is
+ * too busy to run it, even several times in a row, nor when a run met the garbage collector or the
+ * engine was not compiled yet. Throws TemplateTimeout, and what the work throws.
  */
 export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result {
   const before = threadUsage();
@@ -136,7 +139,7 @@ export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result
     } catch (error) {
       if (!isTemplateTimeout(error)) throw error;
       const { user, system } = threadUsage(before);
-      if (runs > 1 && (user + system) / 1000 > ms) throw new TemplateTimeout();
+      if (runs >= ATTEMPTS && (user + system) / 1000 > ms) throw new TemplateTimeout();
     }
   }
 }

@@ -1,4 +1,6 @@
 import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
+import type { CustomColumns } from "@/lib/records/custom-fields/csv";
+import { toCustomTexts } from "./custom-variables";
 import type { TemplateValues } from "./variables";
 
 /** The records that a template is filled in from; null when none is chosen. */
@@ -9,6 +11,8 @@ export type TemplateContext = {
     phone: string | null;
     company: string | null;
     address: string | null;
+    /** The values of custom fields by key. */
+    custom?: Readonly<Record<string, unknown>>;
   } | null;
   deal: {
     title: string;
@@ -19,10 +23,18 @@ export type TemplateContext = {
   } | null;
   agent: { name: string; email: string; phone: string | null };
   team: { name: string };
+  /** The custom fields that may be filled in: those that the sender sees. */
+  custom?: CustomColumns | undefined;
 };
 
 /** Returns each variable's value. Dollars, dates and phone numbers read as in the interface. */
-export function toTemplateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
+export function toTemplateValues({
+  client,
+  deal,
+  agent,
+  team,
+  custom,
+}: TemplateContext): TemplateValues {
   return {
     "client.first_name": client && firstName(client.name),
     "client.last_name": client && lastName(client.name),
@@ -43,6 +55,7 @@ export function toTemplateValues({ client, deal, agent, team }: TemplateContext)
     "agent.email": agent.email,
     "agent.phone": agent.phone && formatPhone(agent.phone),
     "team.name": team.name,
+    ...(custom && toCustomTexts(custom, client?.custom ?? {})),
   };
 }
 

@@ -32,8 +32,12 @@ export const TEMPLATE_VARIABLES = [
 
 export type VariableName = (typeof TEMPLATE_VARIABLES)[number]["name"];
 
+/** The variable of a custom field of clients, by the field's key. */
+export type CustomVariableName = `client.custom.${string}`;
+
 /** The value of each variable; null when it has none. */
-export type TemplateValues = Record<VariableName, string | null>;
+export type TemplateValues = Record<VariableName, string | null> &
+  Record<CustomVariableName, string | null>;
 
 /** The variables of each topic, in the order of the editor's list. */
 export const VARIABLE_TOPICS = ["client", "deal", "agent", "team"] as const;
@@ -43,6 +47,8 @@ export const listVariables = (topic: VariableTopic) =>
 
 /** Returns a variable for use in a sentence: "deal value", "your phone". */
 export function describeVariable(name: string): string {
+  const [, key] = /^client\.custom\.([a-z0-9_]+)$/.exec(name) ?? [];
+  if (key) return `client ${key.replaceAll("_", " ")}`;
   const words = TEMPLATE_VARIABLES.find((variable) => variable.name === name)?.description;
   if (!words) return name;
   const [topic = ""] = name.split(".");
@@ -51,7 +57,7 @@ export function describeVariable(name: string): string {
 }
 
 /** Returns the placeholder of a variable. */
-export const toPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
+export const toPlaceholder = (name: VariableName | CustomVariableName): string => `{{ ${name} }}`;
 
 /**
  * Whether a name in a template is a known variable or one of `names`. Anything after a known name

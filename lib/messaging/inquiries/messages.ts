@@ -8,6 +8,7 @@ export const inquiryMessages = {
   emailInvalid: "Enter a valid email address",
   aboutTooLong: "This is too long: 500 characters at most",
   messageTooLong: "The message is too long: 5,000 characters at most",
+  customInvalid: "custom must be an object of values by the key of their field",
   leadTypeUnknown: "lead_type must be buyer or seller",
   priceInvalid: "price must be a number of dollars",
   consentInvalid:
@@ -33,6 +34,8 @@ export const inquiryMessages = {
   originInvalid: (line: string) =>
     `“${line.slice(0, 60)}” is not a website's address, such as https://www.example.com`,
   tooManyOrigins: "20 websites at most",
+  fieldUnknown: "The form can only ask for the team's own fields of clients",
+  tooManyFields: "The form asks for 20 fields at most",
   cannotChange: "You cannot change the team's settings",
   saved: "Form saved",
   saveFailed: "Failed to save the form. Please try again.",

@@ -1,8 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, toAppError } from "@/lib/foundation/errors";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { askedFields } from "./asked-fields";
 import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
 
 // Visitors and websites have no session: the form's id, or the key, determines the team.
@@ -17,7 +20,9 @@ export async function getOpenInquiryForm(id: string): Promise<OpenForm | null> {
 }
 
 type InquiryInput = Pick<KeyedInquiryBody, "name"> &
-  Partial<Omit<KeyedInquiryBody, "consent">> & {
+  Partial<Omit<KeyedInquiryBody, "consent" | "custom">> & {
+    /** Values of the clients' custom fields, by the field's id. */
+    custom?: Record<string, Json>;
     consent: { text: string; at: string; address: string | null } | null;
   };
 
@@ -43,6 +48,13 @@ export async function receiveFormInquiry(formId: string, inquiry: InquiryInput):
 export async function requireInquiryKey(key: string): Promise<void> {
   const { error } = await serviceClient().rpc("require_inquiry_key", { p_token: key });
   if (error) throw toKeyError(toAppError(error));
+}
+
+/** Returns the custom fields that an inquiry with a key may answer. Throws 401 for an invalid key. */
+export async function listKeyFields(key: string): Promise<CustomField[]> {
+  const { data, error } = await serviceClient().rpc("list_key_fields", { p_token: key });
+  if (error) throw toKeyError(toAppError(error));
+  return askedFields.parse(data);
 }
 
 /** Stores a website's inquiry and returns its id. Throws 401 for an invalid key. */

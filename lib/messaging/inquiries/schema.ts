@@ -12,8 +12,11 @@ import * as enums from "@/lib/foundation/supabase/enums.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { clientFields, SOURCE_FIELDS } from "@/lib/records/clients/fields";
+import { customValuesSchema } from "@/lib/records/custom-fields/value-schema";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { createClientBody, requireReach } from "@/lib/records/clients/schema";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
+import { askedFields } from "./asked-fields";
 import { inquiryMessages as text } from "./messages";
 
 /** Whether a number can be called. The database checks the same. */
@@ -41,6 +44,8 @@ const inquiryFields = {
   about: optionalText(500, text.aboutTooLong),
   message: optionalLines(5000, text.messageTooLong),
   lead_type: optionalChoice(enums.lead_type, text.leadTypeUnknown),
+  /** Values of the clients' custom fields, by key. */
+  custom: z.record(z.string().max(40), z.unknown(), text.customInvalid).optional(),
 };
 
 /** An answer needs a phone or an email. */
@@ -59,6 +64,12 @@ const formInquiry = z.object({
 
 /** Body of POST /api/inquire/{form}: the visitor's fields, their consent, and two bot checks. */
 export const formInquiryBody = formInquiry.superRefine(hasReach);
+
+/** The same for the page, which asks for these fields. */
+export const formInquirySchema = (fields: readonly CustomField[]) =>
+  formInquiry
+    .extend({ custom: customValuesSchema(fields, { isForm: true }) })
+    .superRefine(hasReach);
 
 const consent = z.object(
   {
@@ -89,6 +100,7 @@ const keyedInquiry = z.object({
 export const keyedInquiryBody = keyedInquiry.superRefine(hasReach);
 
 const MAX_ORIGINS = 20;
+const MAX_ASKED = 20;
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
@@ -130,6 +142,7 @@ export const updateInquiryFormBody = z
       tooLong: text.consentTooLong,
     }),
     allowed_origins: allowedOrigins,
+    custom_field_ids: z.array(z.guid(text.fieldUnknown)).max(MAX_ASKED, text.tooManyFields),
   })
   .partial();
 
@@ -147,6 +160,8 @@ export const openForm = z.object({
   consent_text: z.string(),
   allowed_origins: z.array(z.string()),
   branding: brandingSchema,
+  time_zone: z.string(),
+  custom_fields: askedFields,
 });
 
 export type OpenForm = z.output<typeof openForm>;

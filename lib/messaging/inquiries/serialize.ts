@@ -21,6 +21,7 @@ export type InquiryForm = {
   thanks: string;
   consent_text: string;
   allowed_origins: string[];
+  custom_field_ids: string[];
 };
 
 /** A website's key in the list. The token itself cannot be read again. */

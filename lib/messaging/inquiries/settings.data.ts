@@ -7,9 +7,16 @@ import { FORM_DEFAULTS, inquiryMessages as text } from "./messages";
 import type { UpdateInquiryFormBody } from "./schema";
 import type { InquiryForm, InquiryKey } from "./serialize";
 
-const FORM_COLUMNS = "id, is_on, title, intro, thanks, consent_text, allowed_origins";
+const FORM_COLUMNS =
+  "id, is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids";
 
-const UNSAVED: InquiryForm = { id: null, is_on: false, ...FORM_DEFAULTS, allowed_origins: [] };
+const UNSAVED: InquiryForm = {
+  ...FORM_DEFAULTS,
+  id: null,
+  is_on: false,
+  allowed_origins: [],
+  custom_field_ids: [],
+};
 
 /** Returns a team's form, or the defaults when it has saved none. */
 export async function getInquiryForm(db: Db, tenantId: string): Promise<InquiryForm> {

@@ -13,7 +13,7 @@ import type { LeftOutClient, MailingCandidate } from "./serialize";
 
 /** The text of a mailing as written, with its variables. */
 type MailingText = { channel: MailingChannel; subject: string; content: string };
-export type MailingSender = Pick<TemplateContext, "agent" | "team">;
+export type MailingSender = Pick<TemplateContext, "agent" | "team" | "custom">;
 
 /** A recipient with their text; `unknown` and `missing` as renderTemplate() lists them. */
 type ComposedMessage = {

@@ -6,6 +6,7 @@ export const TIMELINE_KINDS = [
   "task",
   "deal",
   "key_date",
+  "buyer_agreement",
   "listing",
 ] as const;
 
@@ -22,5 +23,6 @@ export const KIND_LABELS: Record<TimelineKind, string> = {
   task: "Tasks",
   deal: "Deals",
   key_date: "Key dates",
+  buyer_agreement: "Agreements",
   listing: "Listings",
 };

@@ -2,6 +2,11 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { toInquiry, type Inquiry, type InquiryRow } from "@/lib/messaging/inquiries/serialize";
 import { toMessage, type Message, type MessageRow } from "@/lib/messaging/messages/serialize";
+import {
+  toAgreement,
+  type Agreement,
+  type AgreementRow,
+} from "@/lib/records/buyer-agreements/serialize";
 import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/records/key-dates/serialize";
 import { toNote, type Note, type NoteRow } from "@/lib/records/notes/serialize";
 import { toTask, type Task, type TaskRow } from "@/lib/records/tasks/serialize";
@@ -18,6 +23,7 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "task"; record: TaskRow }
   | { kind: "deal"; record: DealMoveRow }
   | { kind: "key_date"; record: KeyDateRow }
+  | { kind: "buyer_agreement"; record: AgreementRow }
   | { kind: "listing"; record: ListingChangeRow }
 );
 
@@ -46,6 +52,7 @@ export type TimelineItem = { id: string; at: string } & (
   | { kind: "task"; record: Task }
   | { kind: "deal"; record: DealMove }
   | { kind: "key_date"; record: KeyDate }
+  | { kind: "buyer_agreement"; record: Agreement }
   | { kind: "listing"; record: ListingChange }
 );
 
@@ -66,6 +73,8 @@ export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineIt
       return { kind: row.kind, id, at, record: toDealMove(row.record) };
     case "key_date":
       return { kind: row.kind, id, at, record: toKeyDate(row.record, actor) };
+    case "buyer_agreement":
+      return { kind: row.kind, id, at, record: toAgreement(row.record) };
     case "listing":
       return { kind: row.kind, id, at, record: toListingChange(row.record) };
   }

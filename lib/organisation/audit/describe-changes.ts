@@ -1,3 +1,4 @@
+import { isCustomName } from "@/lib/foundation/api/custom-params";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import {
@@ -23,6 +24,7 @@ const FIELD_LABELS: Record<string, string> = {
   custom_role_id: "custom role",
   invited_by: "inviter",
   tag_ids: "tags",
+  custom_field_ids: "fields asked for",
   other_emails: "other emails",
   other_phones: "other phones",
   email: "email",
@@ -62,8 +64,12 @@ const MONEY = new Set(["value", "commission", "list_price", "contract_price"]);
 export const MAX_LENGTH = 120;
 
 /** Formats a column: "status", "expected close date". */
-export const toFieldLabel = (column: string): string =>
+const toColumnLabel = (column: string): string =>
   FIELD_LABELS[column] ?? column.replaceAll("_", " ");
+
+/** Returns how a field of a kind is called: a team's own as the team calls it, any other by its column. */
+export const toFieldLabel = (kind: string, column: string, names: Names): string =>
+  names[`${kind}.${column}`] ?? toColumnLabel(column);
 
 /**
  * Describes what a feature stores in a column of its own form, such as an automation's actions; null
@@ -88,13 +94,16 @@ export function describeChanges(
   { kind, changes }: Pick<AuditEntry, "kind" | "changes">,
   context: DisplayContext,
 ): Change[] {
+  // The log keeps values of a team's own fields in words.
   const describe = (column: string, value: Json) =>
+    isCustomName(column) ? toWords(value) : describeBuiltIn(column, value);
+  const describeBuiltIn = (column: string, value: Json) =>
     (value !== null && context.describeContent?.({ kind, column, value }, context.names)) ||
     describeValue(column, value, context);
   return Object.entries(changes).map(([column, values]) => {
     const [before = null, after = null] = Array.isArray(values) ? values : [null, values];
     return {
-      field: toFieldLabel(column),
+      field: toFieldLabel(kind, column, context.names),
       before: describe(column, before),
       after: describe(column, after),
     };
@@ -132,11 +141,13 @@ function describeObject(
   context: DisplayContext,
 ): string {
   return Object.entries(value)
-    .map(([key, part]) => [toFieldLabel(key), describeValue(key, part ?? null, context)])
+    .map(([key, part]) => [toColumnLabel(key), describeValue(key, part ?? null, context)])
     .filter(([, text]) => text !== null)
     .map((pair) => pair.join(": "))
     .join(", ");
 }
+
+const toWords = (value: Json) => (typeof value === "string" ? truncate(value) : null);
 
 const truncate = (text: string) =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;

@@ -21,7 +21,10 @@ export type AuditEntry = {
   changes: Changes;
 };
 
-/** Names of the people, teams, roles, tags, clients and deals in the changes, by id. */
+/**
+ * Names of the people, teams, roles, tags, clients and deals in the changes, by id; of custom fields by
+ * `<kind>.custom.<key>`.
+ */
 export type Names = Record<string, string>;
 
 /** `next` is the entry to continue after; null at the end. */

@@ -81,6 +81,8 @@ const ONLY_ONE = new Set([
   "inquiry_form",
   "automation_settings",
 ]);
+/** Kinds that are identified by their person. */
+const OF_A_PERSON = new Set(["member_license"]);
 /** Kinds that are identified by their client. */
 const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
 
@@ -90,6 +92,7 @@ function toObjectText({ kind, label, row_count, client_name }: AuditEntry): stri
   if (ABOUT_A_CLIENT.has(kind) && client_name) {
     return `${article(kind)}${label ? ` “${label}”` : ""} of ${client_name}`;
   }
+  if (OF_A_PERSON.has(kind) && label) return `the license of ${label}`;
   return label ? `the ${toKindLabel(kind)} ${label}` : article(kind);
 }
 
@@ -104,9 +107,9 @@ function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
     return suspended[1] ? "suspended the company" : "restored the company";
   if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
   const newOwner = getNewOwner(entry);
-  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${newOwner}`;
+  if (columns.length !== 1 || !only) return `changed ${joinColumns(entry, context)} of ${newOwner}`;
   const [change] = describeChanges(entry, context);
-  const phrase = `changed the ${toFieldLabel(only)} of ${newOwner}`;
+  const phrase = `changed the ${toFieldLabel(entry.kind, only, context.names)} of ${newOwner}`;
   if (!change || (!change.before && !change.after) || isLong(change)) return phrase;
   if (!change.after)
     return entry.row_count > 1 ? phrase : `removed the ${change.field} of ${newOwner}`;
@@ -120,12 +123,14 @@ const isLong = ({ before, after }: Change) =>
 /** A named record is identified by its name: "Mbeki", not "the client Mbeki". */
 function getNewOwner(entry: AuditEntry): string {
   const named =
-    entry.row_count === 1 && !ABOUT_A_CLIENT.has(entry.kind) && !ONLY_ONE.has(entry.kind);
+    entry.row_count === 1 &&
+    ![ABOUT_A_CLIENT, OF_A_PERSON, ONLY_ONE].some((kinds) => kinds.has(entry.kind));
   return (named && entry.label) || toObjectText(entry);
 }
 
-function joinColumns(columns: readonly string[]): string {
-  const words = columns.slice(0, 3).map((column) => `the ${toFieldLabel(column)}`);
+function joinColumns({ kind, changes }: AuditEntry, { names }: DisplayContext): string {
+  const columns = Object.keys(changes);
+  const words = columns.slice(0, 3).map((column) => `the ${toFieldLabel(kind, column, names)}`);
   const more = columns.length - words.length;
   if (more > 0) return `${words.join(", ")} and ${more} more`;
   return words.join(", ").replace(/, (?=[^,]*$)/, " and ");

@@ -40,6 +40,16 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    name: "Commissions",
+    rows: [
+      { label: "See commissions", stem: "COMMISSIONS_VIEW", scopes: OWN_OR_ALL },
+      {
+        label: "Manage commission plans, everybody’s statements and payouts",
+        permission: "COMMISSIONS_MANAGE",
+      },
+    ],
+  },
+  {
     name: "Tasks",
     rows: [
       { label: "See tasks", stem: "TASKS_VIEW", scopes: EVERY_SCOPE },

@@ -36,7 +36,7 @@ export async function listMySuspendedTeams({ userId }: Actor): Promise<Suspended
 }
 
 const COLUMNS =
-  "name, time_zone, fiscal_year_start, postal_address, logo_url, accent_color, two_step_required";
+  "name, time_zone, fiscal_year_start, postal_address, license_number, logo_url, accent_color, two_step_required";
 
 /** The company itself. Throws 404 for a tenant the caller is no member of. */
 export async function getOrganisation(db: Db, tenantId: string): Promise<Organisation> {

@@ -7,6 +7,8 @@ export const tenantMessages = {
   nameOnOneLine: "Write the name on one line",
   timeZoneUnknown: "Choose a time zone from the list",
   monthUnknown: "Choose a month, 1 to 12",
+  licenseTooLong: "A license number has at most 40 characters",
+  licenseOnOneLine: "Write the license number on one line",
   postalTooLong: "A postal address has at most 300 characters",
   cannotChange: "You cannot change the team's settings",
   saved: "Company saved",

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { optionalLines, requiredText } from "@/lib/foundation/record-layer/fields";
+import { optionalLines, optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
 import { brandingMessages } from "@/lib/organisation/branding/messages";
 import { isListedTimeZone } from "@/lib/organisation/profile/time-zones";
 import { tenantMessages as text } from "./messages";
 
 /** Characters of a company's name and postal address; the database has the same. */
-export const ORGANISATION_LIMITS = { name: 100, postalAddress: 300 } as const;
+export const ORGANISATION_LIMITS = { name: 100, postalAddress: 300, licenseNumber: 40 } as const;
 
 const accentColor = z
   .string(brandingMessages.colorUnreadable)
@@ -27,6 +27,10 @@ export const updateOrganisationBody = z
       .min(1, text.monthUnknown)
       .max(12, text.monthUnknown),
     postal_address: optionalLines(ORGANISATION_LIMITS.postalAddress, text.postalTooLong),
+    license_number: optionalText(ORGANISATION_LIMITS.licenseNumber, text.licenseTooLong).refine(
+      (number) => !number || !/\p{Cc}/u.test(number),
+      text.licenseOnOneLine,
+    ),
     accent_color: accentColor.nullable(),
   })
   .partial();
@@ -37,6 +41,8 @@ export type Organisation = {
   time_zone: string;
   fiscal_year_start: number;
   postal_address: string | null;
+  /** Of the brokerage; stands on papers to title companies. */
+  license_number: string | null;
   /** As chosen; shown where the plan includes it. */
   logo_url: string | null;
   accent_color: string | null;

@@ -40,3 +40,7 @@ export function toColumns<Table extends FieldTable>(
     })
     .join(", ");
 }
+
+/** The values of custom fields by the key of the field, as the API has them. */
+export const CUSTOM_VALUES = `(select jsonb_object_agg(f.key, v.value) from jsonb_each(r.custom) v
+  join public.custom_fields f on f.id::text = v.key and f.tenant_id = r.tenant_id) as custom_fields`;

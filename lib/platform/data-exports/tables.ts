@@ -1,6 +1,8 @@
 import { clientFields } from "@/lib/records/clients/fields";
 import { dealFields } from "@/lib/records/deals/fields";
-import { DEAL, joinProfile, toColumns, type Described } from "./described-table";
+import { CUSTOM_VALUES, DEAL, joinProfile, toColumns, type Described } from "./described-table";
+import { COMMISSION_TABLES } from "./commission-tables";
+import { NET_SHEET_TABLES } from "./net-sheet-tables";
 import { TRANSACTION_TABLES } from "./transaction-tables";
 
 /** One CSV file of the export: the rows of a statement with the tenant as $1. */
@@ -25,19 +27,20 @@ const toExportQuery = ({
 const CLIENT = "left join public.clients c on c.tenant_id = r.tenant_id and c.id = r.client_id";
 const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
+
 const RECORDS: readonly Described[] = [
   {
     file: "clients",
     table: "clients",
     columns: `r.id, ${toColumns(clientFields, "name", "source")}, ${TAGS},
       ${toColumns(clientFields, "source", "tag_ids")}, s.score, s.band, r.deal_value, r.last_contact_at,
-      p.name as owner, r.created_at, r.updated_at`,
+      p.name as owner, ${CUSTOM_VALUES}, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id"), "left join public.lead_scores s on s.client_id = r.id"],
   },
   {
     file: "deals",
     table: "deals",
-    columns: `r.id, r.title, r.client_id, c.name as client, ${toColumns(dealFields, "value", "tag_ids")}, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
+    columns: `r.id, r.title, r.client_id, c.name as client, ${toColumns(dealFields, "value", "tag_ids")}, ${TAGS}, r.closed_at, p.name as owner, ${CUSTOM_VALUES}, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id"), CLIENT],
   },
   {
@@ -56,12 +59,14 @@ const RECORDS: readonly Described[] = [
     joins: [DEAL],
   },
   ...TRANSACTION_TABLES,
+  ...COMMISSION_TABLES,
+  ...NET_SHEET_TABLES,
   {
     file: "tasks",
     table: "tasks",
     columns: `r.id, r.title, r.description, r.status, r.priority, r.type, r.due_date::text, r.due_time::text, r.reminder_at,
-      r.recurrence, r.client_id, c.name as client, r.deal_id, d.title as deal, p.name as assignee, r.completed_at, r.created_at,
-      r.updated_at`,
+      r.recurrence, r.client_id, c.name as client, r.deal_id, d.title as deal, p.name as assignee, ${CUSTOM_VALUES}, r.completed_at,
+      r.created_at, r.updated_at`,
     joins: [joinProfile("assigned_to"), CLIENT, DEAL],
   },
   {
@@ -154,6 +159,12 @@ const RECORDS: readonly Described[] = [
 const WAYS_OF_WORKING: readonly Described[] = [
   { file: "tags", table: "tags", columns: "r.id, r.name, r.color, r.created_at" },
   {
+    file: "custom-fields",
+    table: "custom_fields",
+    columns: `r.id, r.kind, r.key, r.type, r.label, r.help, r.section, r.options, r.is_yearly, r.is_required, r.default_value,
+      r.is_on_card, r.is_searchable, r.place, r.deleted_at, r.created_at, r.updated_at`,
+  },
+  {
     file: "email-templates",
     table: "email_templates",
     columns:
@@ -172,7 +183,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     file: "action-plan-steps",
     table: "action_plan_steps",
     columns: `r.id, r.plan_id, l.name as plan, r.place, r.kind, r.subject, r.body, r.task_type, r.task_priority,
-      r.task_due_days, r.tag_name, r.client_status, r.wait_for, r.wait_days, r.wait_weekday, r.at_time::text`,
+      r.task_due_days, r.tag_name, r.client_status, r.wait_for, r.wait_field, r.wait_days, r.wait_weekday, r.at_time::text`,
     joins: ["join public.action_plans l on l.id = r.plan_id"],
     order: "l.created_at, l.id, r.place",
   },
@@ -269,7 +280,7 @@ const COMPANY: readonly Described[] = [
 const companyRow: ExportedTable = {
   file: "company.csv",
   count: "select count(*) from public.tenants r where r.id = $1",
-  rows: "select r.id, r.name, r.time_zone, r.postal_address, r.created_at from public.tenants r where r.id = $1",
+  rows: "select r.id, r.name, r.time_zone, r.postal_address, r.license_number, r.created_at from public.tenants r where r.id = $1",
 };
 
 /**

@@ -21,6 +21,8 @@ export const HELP_GROUPS = [
     pages: [
       "deals",
       "transactions",
+      "commissions",
+      "net-sheets",
       "mls",
       "key-dates",
       "tasks",
@@ -41,6 +43,8 @@ export const HELP_GROUPS = [
       "messaging",
       "inquiry-forms",
       "deal-settings",
+      "custom-fields",
+      "commission-plans",
       "integrations",
       "api",
       "data",

@@ -6,6 +6,31 @@ const accountChangedVariables = z.object({
   changed: z.enum(["password", "email"]),
 });
 
+const bankAccountChangedVariables = z.object({
+  company: z.string(),
+  last_four: z.string().nullable(),
+});
+
+/** To whoever's bank account for commissions was changed or removed, so that nobody else does it unnoticed. */
+export function writeBankAccountChanged(variables: unknown, appUrl: string): WrittenMail {
+  const { company, last_four } = bankAccountChangedVariables.parse(variables);
+  const done = last_four ? "changed" : "removed";
+  return {
+    subject: `Your bank account at ${company} was ${done}`,
+    content: {
+      title: `Your bank account was ${done}`,
+      paragraphs: [
+        last_four
+          ? `Commissions from ${company} will go to the account ending in ${last_four}, beginning 48 hours from now.`
+          : `${company} has no bank account of yours any more, and pays your commissions by check.`,
+        `If that was not you, change your password now and tell ${company}.`,
+      ],
+      action: { label: "Open commissions", url: `${appUrl}/commissions` },
+      note: "If it was you, there is nothing to do. This email is always sent.",
+    },
+  };
+}
+
 /**
  * To an account's former address, when its password or email was changed without the second step.
  */

@@ -3,7 +3,7 @@ import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { renderMail, type RenderedMail } from "@/lib/foundation/integrations/email/layout";
 import { formatDay } from "@/lib/foundation/text/format";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
-import { writeAccountChanged } from "./account-mails";
+import { writeAccountChanged, writeBankAccountChanged } from "./account-mails";
 import { composePaymentFailed, composeReadOnlyNotice, composeTrialEnding } from "./billing-mails";
 import { composeConsentReceipt } from "./consent-mail";
 import { composeLeadMail } from "./lead-mail";
@@ -47,6 +47,7 @@ const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMai
   payout_rejected: composePayoutRejected,
   weekly_report: composeWeeklyReport,
   account_changed: writeAccountChanged,
+  bank_account_changed: writeBankAccountChanged,
   consent_receipt: composeConsentReceipt,
 };
 

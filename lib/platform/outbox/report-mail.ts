@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toViewHref } from "@/lib/foundation/record-layer/view-query";
 import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
+import { withReportedAmounts } from "@/lib/reports/reports/form-1099";
 import { comparedText, periodText } from "@/lib/reports/reports/period-text";
 import { reportSchema } from "@/lib/reports/reports/schema";
 import { toReportTable, type TableRow } from "@/lib/reports/reports/table";
@@ -12,7 +13,7 @@ const reportVariables = z.object({
   name: z.string(),
   query: z.record(z.string(), z.string()),
   tenantName: z.string(),
-  report: reportSchema,
+  report: reportSchema.transform(withReportedAmounts),
 });
 
 /** The most rows in a mail; the link leads to the rest. */

@@ -5,6 +5,7 @@ const WORDS: Record<string, string> = {
   deliver_email: "Send the app's own email",
   deliver_mail: "Send email to clients",
   deliver_text: "Send texts",
+  draw_paper: "Draw disbursement authorizations",
   file_documents: "File documents that came in by email",
   file_mail: "File email that came in",
   enqueue_mls_polls: "See which MLSs to read",

@@ -1,6 +1,8 @@
 import { AUTOMATION_RAN, WEBHOOK_EVENTS, type WebhookEvent } from "./schema";
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** "Buyer agreement" for `buyer_agreement`. */
+const capitalized = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** "Client created" for `client.created`. */
 export const toEventLabel = (event: WebhookEvent): string =>

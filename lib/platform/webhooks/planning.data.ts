@@ -204,7 +204,7 @@ async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span):
   const event = sql<string>`e.kind || '.' || e.action`;
   const changed = sql<
     string[]
-  >`case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end`;
+  >`case e.action when 'updated' then private.told_columns(e.tenant_id, e.kind, e.changes) else '{}' end`;
   const isFirst = sql<boolean>`row_number() over (partition by p.id, e.record_id order by e.id) = 1
     and not exists (
       select from public.webhook_deliveries d
@@ -239,6 +239,7 @@ async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span):
         .where(({ not }) => not(isAfter(span.upTo)))
         .where("p.id", "in", ids)
         .where(sql<boolean>`p.events @> array[${event}]`)
+        .where(sql<boolean>`(e.action <> 'updated' or ${changed} <> '{}')`)
         .whereRef("e.happened_at", ">=", "p.created_at")
         .orderBy("e.id"),
     )

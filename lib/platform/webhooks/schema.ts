@@ -11,10 +11,14 @@ export const AUTOMATION_RAN = "automation.ran";
 /** Every side of a transaction is approved for closing. */
 export const TRANSACTION_APPROVED = "transaction.approved";
 
+/** A commission statement of a side is approved. */
+export const STATEMENT_APPROVED = "statement.approved";
+
 /** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
 export const WEBHOOK_EVENTS = [
   ...WEBHOOK_KINDS.flatMap(({ kind }) => ACTIONS.map((action) => `${kind}.${action}` as const)),
   TRANSACTION_APPROVED,
+  STATEMENT_APPROVED,
   AUTOMATION_RAN,
 ] as const;
 

@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalEventTransparency } from "ical-generator";
 import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import type { CalendarFeed, FeedItem } from "./feed-schema";
-import { itemName } from "./item-text";
+import { itemName, itemPath } from "./item-text";
 
 /** The interval, in seconds, at which programs should refetch the feed. */
 const REFRESH_INTERVAL = 60 * 60;
@@ -30,14 +30,13 @@ export function toCalendarFile({ team, time_zone, items }: CalendarFeed, appUrl:
 
 function toEvent(item: FeedItem, timeZone: string, appUrl: string) {
   const changed = new Date(item.updated_at);
-  const path = item.kind === "task" ? `/tasks/edit/${item.id}` : `/deal/${item.deal_id ?? item.id}`;
   return {
     id: `${item.kind}-${item.id}@lintel`,
     summary: stripControls(itemName(item)),
     ...toEventTimes(item, timeZone),
     stamp: changed,
     lastModified: changed,
-    url: new URL(path, appUrl).href,
+    url: new URL(itemPath(item), appUrl).href,
     ...(item.place && { location: stripControls(item.place) }),
     ...(item.client_name && { description: stripControls(`Client: ${item.client_name}`) }),
   };

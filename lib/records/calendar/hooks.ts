@@ -95,7 +95,7 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
 /** Refetching during another change would show that one undone. */
 function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions = {}): void {
   if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
-  for (const kind of ["tasks", "key-dates", "deals"] as const)
+  for (const kind of ["tasks", "key-dates", "deals", "transactions"] as const)
     invalidateAfter(queryClient, kind, how);
 }
 
@@ -112,6 +112,9 @@ function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
   if (kind === "key_date") {
     return apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { due_date: to }, keepalive });
   }
-  const body = { expected_close_date: to };
-  return apiFetch(`/api/deals/${id}`, { method: "PUT", body, keepalive });
+  if (kind === "expected_close") {
+    const body = { expected_close_date: to };
+    return apiFetch(`/api/deals/${id}`, { method: "PUT", body, keepalive });
+  }
+  return apiFetch(`/api/transactions/${id}`, { method: "PUT", body: { [kind]: to }, keepalive });
 }

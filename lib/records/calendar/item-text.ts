@@ -1,13 +1,21 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
+import type { CalendarKind } from "./kinds";
 import type { CalendarItem } from "./serialize";
 
 type Named = Pick<CalendarItem, "kind" | "title" | "key_date_kind">;
 
-/** "Inspection" or "Expected closing" for a deal's entry; null for a task, which has a title. */
+const OCCASIONS: Record<Exclude<CalendarKind, "task" | "key_date">, string> = {
+  expected_close: "Expected closing",
+  closing_date: "Closing day",
+  contract_date: "Contract day",
+};
+
+/** "Inspection" for a deal's entry, "Closing day" for a transaction's; null for a task, which has a title. */
 export function getOccasion({ kind, key_date_kind }: Omit<Named, "title">): string | null {
   if (kind === "task") return null;
-  return key_date_kind ? KEY_DATE_LABELS[key_date_kind] : "Expected closing";
+  if (kind === "key_date") return key_date_kind && KEY_DATE_LABELS[key_date_kind];
+  return OCCASIONS[kind];
 }
 
 /** Returns an entry's name in one line: "Call the lender", "Inspection: Elm Street". */
@@ -16,9 +24,17 @@ export function itemName(item: Named): string {
   return occasion ? `${occasion}: ${item.title}` : item.title;
 }
 
-/** Returns the path of an entry: a task's form, else its deal. */
-export const itemPath = ({ kind, id, deal_id }: CalendarItem): string =>
-  kind === "task" ? `/tasks/edit/${id}` : `/deal/${deal_id ?? id}`;
+/** Whether an entry is a transaction's. */
+const isOfTransaction = (kind: CalendarKind) => kind === "closing_date" || kind === "contract_date";
+
+/** Whether an entry is ticked when it is done. The others follow from the status of their record. */
+export const isTickable = (kind: CalendarKind): boolean => kind === "task" || kind === "key_date";
+
+/** Returns the path of an entry: a task's form, its transaction or its deal. */
+export function itemPath({ kind, id, deal_id }: Pick<CalendarItem, "kind" | "id" | "deal_id">) {
+  if (kind === "task") return `/tasks/edit/${id}`;
+  return isOfTransaction(kind) ? `/transaction/${id}` : `/deal/${deal_id ?? id}`;
+}
 
 /** Whether an entry is past its day and not done. Shown in red. */
 export const isOverdue = ({ done, day }: CalendarItem, today: CalendarDay): boolean =>

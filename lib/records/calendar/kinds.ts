@@ -1,5 +1,11 @@
-/** The kinds of calendar entries, in the order of a day. */
-export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
+/** The kinds of calendar entries, in the order of a day. The closing and contract days are those of transactions. */
+export const CALENDAR_KINDS = [
+  "key_date",
+  "expected_close",
+  "closing_date",
+  "contract_date",
+  "task",
+] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** The maximum number of entries read per day. */

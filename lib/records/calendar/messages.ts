@@ -1,11 +1,4 @@
-import type { CalendarKind } from "./kinds";
-
-/** Labels of the kinds above the calendar. */
-export const KIND_LABELS: Record<CalendarKind, string> = {
-  task: "Tasks",
-  key_date: "Key dates",
-  expected_close: "Closings",
-};
+import { CALENDAR_KINDS } from "./kinds";
 
 /** Texts of the calendar. */
 export const calendarMessages = {
@@ -13,7 +6,7 @@ export const calendarMessages = {
   toInvalid: "to must be a day such as 2026-11-20",
   backwards: "to must not be before from",
   tooLong: (days: number) => `A calendar shows at most ${days} days at once`,
-  kindsInvalid: "kinds must be any of task, key_date and expected_close, with commas between them",
+  kindsInvalid: `kinds must be any of ${CALENDAR_KINDS.join(", ")}, with commas between them`,
   ownerInvalid: "owner must be me or the id of a member",
   perDayInvalid: "per_day must be a whole number from 1 to 200",
 

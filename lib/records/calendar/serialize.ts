@@ -22,21 +22,28 @@ type FoundEntry = [
   dealTitle: string | null,
   clientName: string | null,
   ownerId: string,
+  /** Of a transaction: who works it, its owner among them. */
+  agentIds: string[] | null,
 ];
 
-type Owner = { id: string; name: string | null; team_id: string | null };
+type Person = { id: string; name: string | null; team_id: string | null };
 
 /** What list_calendar_days() returns: entries by day, and whose they are. */
-export type FoundEntries = { entries: FoundEntry[]; owners: Owner[] };
+export type FoundEntries = { entries: FoundEntry[]; owners: Person[] };
 
 /**
- * Returns an entry for the API. `title` is the task's or the deal's; `id` the task's, the key
- * date's or, for an expected closing, the deal's. A hidden deal or client has no name.
+ * Returns an entry for the API. `title` is the task's, the deal's or the transaction's; `id` the
+ * task's, the key date's, for an expected closing the deal's, for a closing or contract day the
+ * transaction's. A hidden deal or client has no name. A transaction is changed by each of its agents.
  */
-function toCalendarItem(entry: FoundEntry, owners: ReadonlyMap<string, Owner>, actor: TenantActor) {
+function toCalendarItem(
+  entry: FoundEntry,
+  people: ReadonlyMap<string, Person>,
+  actor: TenantActor,
+) {
   const [day, , kind, id, title, done, status, dueTime, priority, keyDateKind, ...about] = entry;
-  const [dealId, dealTitle, clientName, ownerId] = about;
-  const owner = owners.get(ownerId);
+  const [dealId, dealTitle, clientName, ownerId, agentIds] = about;
+  const permission = kind === "task" ? "TASKS_UPDATE" : "DEALS_UPDATE";
   return {
     kind,
     id,
@@ -51,11 +58,10 @@ function toCalendarItem(entry: FoundEntry, owners: ReadonlyMap<string, Owner>, a
     deal_title: dealTitle,
     client_name: clientName,
     owner_id: ownerId,
-    owner_name: owner?.name ?? null,
-    can_update: inScope(actor, kind === "task" ? "TASKS_UPDATE" : "DEALS_UPDATE", {
-      ownerId,
-      ownerTeamId: owner?.team_id ?? null,
-    }),
+    owner_name: people.get(ownerId)?.name ?? null,
+    can_update: [ownerId, ...(agentIds ?? [])].some((id) =>
+      inScope(actor, permission, { ownerId: id, ownerTeamId: people.get(id)?.team_id ?? null }),
+    ),
   };
 }
 
@@ -69,12 +75,12 @@ export type CalendarAnswer = { from: CalendarDay; to: CalendarDay; days: Calenda
 
 /** Groups entries, sorted by day, by day. */
 export function toDays({ entries, owners }: FoundEntries, actor: TenantActor): CalendarEntryDay[] {
-  const ownersById = new Map(owners.map((owner) => [owner.id, owner]));
+  const people = new Map(owners.map((owner) => [owner.id, owner]));
   const days = new Map<CalendarDay, CalendarEntryDay>();
   for (const entry of entries) {
     const [day, count] = entry;
     const listed = days.get(day) ?? { day, count, items: [] };
-    listed.items.push(toCalendarItem(entry, ownersById, actor));
+    listed.items.push(toCalendarItem(entry, people, actor));
     days.set(day, listed);
   }
   return [...days.values()];

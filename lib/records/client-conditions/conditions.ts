@@ -6,10 +6,13 @@ import {
   dollars,
   points,
   records,
+  toListParams,
+  type Filters,
 } from "@/lib/foundation/record-layer/list";
 import { addressParsers } from "@/lib/foundation/record-layer/list-address";
 import { clientAddress, clientList } from "@/lib/records/clients/list";
 import { PROPERTY_TYPES } from "@/lib/records/deals/list";
+import { isCustomCondition, type CustomCondition } from "./custom-conditions";
 
 /** The list's filters on the client alone. */
 const clientFilters = ({
@@ -47,9 +50,35 @@ export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL
 
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
-/** Conditions as form values, including those of the client list. */
-export type ConditionValues = AddressValues<typeof conditionParsers>;
+/** Conditions as form values, including those of the client list, and by name those on custom fields. */
+export type ConditionValues = AddressValues<typeof conditionParsers> & {
+  [Name in CustomCondition]?: unknown;
+};
 
-/** Reads condition values from URL parameters. */
-export const readConditions = (query: URLSearchParams): ConditionValues =>
-  readAddress(conditionParsers, query);
+/**
+ * Reads condition values from URL parameters. `custom` are the conditions on custom fields; another one stays as it
+ * stands, because an automation without it would act on more clients.
+ */
+export const readConditions = (query: URLSearchParams, custom: Filters = {}): ConditionValues => ({
+  ...Object.fromEntries([...query].filter(([name]) => isCustomCondition(name))),
+  ...readAddress({ ...conditionParsers, ...addressParsers(custom) }, query),
+});
+
+/** Returns the conditions as the API takes them. */
+export function toConditionParams(values: ConditionValues, custom: Filters = {}) {
+  const known = toListParams({ ...CONDITION_FILTERS, ...custom }, values as object);
+  return { ...toGoneConditions(values, custom), ...Object.fromEntries(known) };
+}
+
+/** Returns the conditions on custom fields that were deleted, or that the reader does not see. */
+export const toGoneConditions = (
+  values: ConditionValues,
+  custom: Filters,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] =>
+      isCustomCondition(name) && !(name in custom) && typeof value === "string" && value !== ""
+        ? [[name, value]]
+        : [],
+    ),
+  );

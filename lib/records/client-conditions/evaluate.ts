@@ -1,9 +1,18 @@
 import { inScope, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import type { Database } from "@/lib/foundation/supabase/private.types";
 import { CLIENT_DAYS, type DayFilter } from "@/lib/records/clients/day-fields";
 import { isAnniversaryWithin } from "./anniversary";
 import { DEAL_CONDITIONS } from "./conditions";
+import {
+  findConditionField,
+  GONE,
+  holdsOfCustomValue,
+  isCustomCondition,
+  type ConditionField,
+  type CustomCondition,
+} from "./custom-conditions";
 import type { ClientConditions, ConditionKey } from "./schema";
 
 // Conditions are evaluated here for loaded clients, and with indexes by private.client_conditions()
@@ -20,6 +29,8 @@ export type Viewer = PermissionHolder & {
   teamId: string | null;
   /** The day in their time zone. */
   today: CalendarDay;
+  /** The custom fields of clients and deals that they see. */
+  customFields: readonly ConditionField[];
 };
 
 /** The input of an evaluation. */
@@ -50,16 +61,22 @@ export type Question = {
 
 /** Returns the keys of failing conditions, with `deal` when no single deal meets all of them. */
 export const evaluateConditions = (conditions: ClientConditions, subject: Subject): string[] =>
-  splitConditions(conditions)
+  splitConditions(conditions, subject.viewer)
     .filter((question) => !isTrue(question, subject))
     .map(({ key }) => key);
 
-/** Returns the checks in the order in which failing ones are listed. */
-export function splitConditions(conditions: ClientConditions): Question[] {
+/**
+ * Returns the checks in the order in which failing ones are listed. One about a custom field that was deleted, or that
+ * the viewer does not see, never passes and is called `gone.<name>`.
+ */
+export function splitConditions(
+  conditions: ClientConditions,
+  { customFields }: Pick<Viewer, "customFields">,
+): Question[] {
   const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
   const stage = conditions.deal_status;
   const questions = entries.map(([key, value]): Question => ({
-    key,
+    key: isCustomCondition(key) && !findConditionField(customFields, key) ? `${GONE}${key}` : key,
     asked: { [key]: value },
     ...(isDealKey(key) && { stage }),
   }));
@@ -70,13 +87,16 @@ export function splitConditions(conditions: ClientConditions): Question[] {
   return [{ key: OUT_OF_SIGHT, asked: {} }, ...questions];
 }
 
-const isDealKey = (key: string): key is DealKey => key in DEAL_CONDITIONS;
+const isDealKey = (key: string): boolean =>
+  key in DEAL_CONDITIONS || key.startsWith("deal_custom.");
 
 /** Whether a check passes. */
 export function isTrue(question: Question, subject: Subject): boolean {
   const { key, asked } = question;
   if (key === OUT_OF_SIGHT) return isSeen(subject.client, "CLIENTS_VIEW", subject.viewer);
+  if (key.startsWith(GONE)) return false;
   if (key === ONE_DEAL || isDealKey(key)) return hasDeal(question, subject);
+  if (isCustomCondition(key)) return holdsOfCustom(key, asked, subject.client, subject);
   return holdsOfClient(key as ClientKey, asked, subject);
 }
 
@@ -153,7 +173,23 @@ function hasDeal({ asked, stage }: Question, subject: Subject): boolean {
 }
 
 const isDealAsAsked = (deal: DealFacts, asked: ClientConditions, subject: Subject): boolean =>
-  (Object.keys(asked) as DealKey[]).every((key) => holdsOfDeal(key, asked, deal, subject));
+  (Object.keys(asked) as DealKey[]).every((key) =>
+    isCustomCondition(key)
+      ? holdsOfCustom(key, asked, deal, subject)
+      : holdsOfDeal(key, asked, deal, subject),
+  );
+
+function holdsOfCustom(
+  name: CustomCondition,
+  asked: ClientConditions,
+  { custom }: ClientFacts | DealFacts,
+  { viewer }: Subject,
+): boolean {
+  const field = findConditionField(viewer.customFields, name);
+  if (!field) return false;
+  const value = (custom as Record<string, Json | undefined>)[field.id];
+  return holdsOfCustomValue(name, String(asked[name]), { field, value, viewer });
+}
 
 function holdsOfDeal<Key extends DealKey>(
   key: Key,

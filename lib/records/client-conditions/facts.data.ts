@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
+import type { ConditionField } from "./custom-conditions";
 import type { ClientFacts, Viewer } from "./evaluate";
 
 /** Loads the facts about clients of a team, by id. Deleted clients are missing. */
@@ -29,6 +30,14 @@ export async function loadClientFacts(
   return facts;
 }
 
+/** The custom fields of clients and deals that a member's role sees. */
+const seenFields = sql<ConditionField[]>`(
+  select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
+    select f.id, f.kind, f.key, f.type, f.is_yearly from public.custom_fields f
+    where f.tenant_id = member.tenant_id and f.kind in ('client', 'deal') and f.deleted_at is null
+      and (f.visible_to is null or member.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (member.permissions))
+  ) f)`;
+
 /** Loads active members of a team as viewers, by id. Others are missing. */
 export async function loadViewers(
   db: SqlDatabase,
@@ -46,6 +55,7 @@ export async function loadViewers(
       sql<string>`(now() at time zone coalesce(profile.time_zone, team.time_zone))::date`.as(
         "today",
       ),
+      seenFields.as("customFields"),
     ])
     .where("member.tenant_id", "=", tenantId)
     .where("member.status", "=", "active")

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_DAYS, MAX_IDS, type Filter } from "@/lib/foundation/record-layer/list";
 import type { QueryValue } from "@/lib/foundation/record-layer/list-query";
 import { CONDITION_FILTERS } from "./conditions";
+import { isCustomCondition, type CustomCondition } from "./custom-conditions";
 
 type ConditionFilters = typeof CONDITION_FILTERS;
 export type ConditionKey = keyof ConditionFilters;
@@ -9,14 +10,19 @@ export type ConditionKey = keyof ConditionFilters;
 /** Stored conditions: each filter's value in its own type. All given ones must be met. */
 export type ClientConditions = {
   [Key in ConditionKey]?: QueryValue<ConditionFilters[Key]> | undefined;
-};
+} & { [Name in CustomCondition]?: string | number | string[] | undefined };
 
 /** Refuses unknown keys and invalid values. */
-export const clientConditions = z.strictObject(
-  Object.fromEntries(
-    Object.entries(CONDITION_FILTERS).map(([key, filter]) => [key, toValueSchema(filter)]),
-  ),
-) as unknown as z.ZodType<ClientConditions>;
+export const clientConditions = z
+  .object(
+    Object.fromEntries(
+      Object.entries(CONDITION_FILTERS).map(([key, filter]) => [key, toValueSchema(filter)]),
+    ),
+  )
+  .catchall(z.string().min(1).max(200))
+  .refine((given) =>
+    Object.keys(given).every((name) => name in CONDITION_FILTERS || isCustomCondition(name)),
+  ) as unknown as z.ZodType<ClientConditions>;
 
 function toValueSchema(filter: Filter): z.ZodType {
   switch (filter.kind) {

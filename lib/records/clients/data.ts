@@ -23,6 +23,7 @@ import {
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { WithPatch } from "@/lib/records/custom-fields/field-types";
 import { clientFields } from "./fields";
 import { clientMessages as texts } from "./messages";
 import type {
@@ -63,9 +64,9 @@ export const getClient = createGet(clients);
 export const createClient = (
   db: Db,
   actor: TenantActor,
-  body: CreateClientBody | ReachableClientBody,
+  values: WithPatch<CreateClientBody | ReachableClientBody>,
 ): Promise<Client> =>
-  createOwnedRecord(db, actor, clients, body, {
+  createOwnedRecord(db, actor, clients, values, {
     requiredPermission: clientFields.owner_id.permission,
     texts,
   });
@@ -74,7 +75,9 @@ export const createClient = (
  * Changes the given fields. Throws 404 when the actor cannot see the client, 403 outside their
  * update scope, and 409 when it has changed since the given `updated_at`.
  */
-export const updateClient: UpdateFunction<UpdateClientBody, Client> = createUpdate(clients);
+export const updateClient: UpdateFunction<WithPatch<UpdateClientBody>, Client> = createUpdate(
+  clients,
+);
 
 /** Deletes a client and its notes. Keeps deals, tasks and messages. */
 export const deleteClient = createDelete(clients);

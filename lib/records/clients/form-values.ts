@@ -11,6 +11,13 @@ import {
   firstDealSchema,
   type FirstDealValues,
 } from "@/lib/records/deals/first-deal";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import {
+  fromCustomInputs,
+  toCustomInputs,
+  type CustomInputs,
+} from "@/lib/records/custom-fields/form-values";
+import { customValuesSchema } from "@/lib/records/custom-fields/value-schema";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 import { clientFields } from "./fields";
@@ -28,17 +35,23 @@ export type ClientValues = InputValues<typeof clientFields> & {
   other_emails: OtherEmail[];
   other_phones: OtherPhone[];
   tags: RecordTag[];
+  custom: CustomInputs;
   owner_id: string;
   withDeal: boolean;
   deal: FirstDealValues;
 };
 
 /** Returns the form's values for a client, or empty ones owned by the person. */
-export const clientValues = (client: Client | null, personId: string): ClientValues => ({
+export const clientValues = (
+  client: Client | null,
+  personId: string,
+  customFields: readonly CustomField[] = [],
+): ClientValues => ({
   ...toInputValues(clientFields, client),
   other_emails: client?.other_emails.map(({ label, email }) => ({ label, email })) ?? [],
   other_phones: client?.other_phones.map(({ label, phone }) => ({ label, phone })) ?? [],
   tags: client?.tags ?? [],
+  custom: toCustomInputs(customFields, client?.custom ?? null),
   owner_id: client?.owner_id ?? personId,
   withDeal: false,
   deal: emptyFirstDeal,
@@ -46,13 +59,15 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
 
 /** Returns the request body of the form. A deal is included only when it has a title. */
 export const clientBody = (
-  { withDeal, deal, tags, ...client }: ClientValues,
+  { withDeal, deal, tags, custom, ...client }: ClientValues,
   today: CalendarDay,
+  customFields: readonly CustomField[] = [],
 ) => ({
   ...client,
   ...fromInputValues(clientFields, client, today),
   phone: formatPhone(client.phone) || null,
   tag_ids: toTagIds(tags),
+  custom: fromCustomInputs(customFields, custom, today),
   other_phones: client.other_phones.map(({ label, phone }) => ({
     label,
     phone: formatPhone(phone),
@@ -60,15 +75,23 @@ export const clientBody = (
   deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal, today) : undefined,
 });
 
-/** Also validates the deal, so that it is not refused once the client exists. */
-const withFirstDeal = { deal: firstDealSchema.optional() };
-const ownSchema = createClientBody.extend(withFirstDeal);
-const phonelessSchema = phonelessClientBody.extend(withFirstDeal).superRefine(hasReach);
-
 /** Whether the form asks for a phone: not of a client who came without one. */
 export const isPhoneRequired = (client: Pick<Client, "phone"> | null): boolean =>
   client?.phone !== null;
 
-/** Returns the schema of the form for a client, or for a new one. */
-export const clientFormSchema = (client: Pick<Client, "phone"> | null) =>
-  isPhoneRequired(client) ? ownSchema : phonelessSchema;
+/**
+ * Returns the schema of the form for a client, or for a new one. It also validates the deal, so that it is not refused
+ * once the client exists.
+ */
+export function clientFormSchema(
+  client: Pick<Client, "phone"> | null,
+  customFields: readonly CustomField[] = [],
+) {
+  const more = {
+    deal: firstDealSchema.optional(),
+    custom: customValuesSchema(customFields, { isForm: true }),
+  };
+  return isPhoneRequired(client)
+    ? createClientBody.extend(more)
+    : phonelessClientBody.extend(more).superRefine(hasReach);
+}

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
 import { guessColumns, type Columns } from "./import-columns";
-import { IMPORT_FIELDS, PERSON_LABELS, type ColumnChoice, type ImportField } from "./import-fields";
+import { indexCustomColumns, type CustomColumns } from "./import-custom";
+import { isCustomImportField, NO_CUSTOM_FIELDS, type CustomImport } from "./import-custom-fields";
+import {
+  IMPORT_FIELDS,
+  PERSON_LABELS,
+  type ColumnChoice,
+  type CustomImportField,
+  type ImportField,
+} from "./import-fields";
 import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
+import { normalizeValue } from "./normalize-value";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";
 
 /** The meanings of the file's words, by normalizeValue(). "" marks a word without a meaning. */
@@ -13,6 +22,8 @@ type Status = (typeof CLIENT_STATUSES)[number];
 /** How a file is read: the fields of its columns, and the meanings of its words. */
 export type ImportChoice = {
   columns: ColumnChoice;
+  /** The custom fields that columns may have. */
+  custom: CustomColumns;
   /** Client types by the file's words. A word that is missing here rejects its row. */
   statuses: Meanings<Status>;
   /** Sources by the file's words. A word that is missing here gets its most likely meaning. */
@@ -23,13 +34,14 @@ export type ImportChoice = {
   keepsBadRows: boolean;
 };
 
-/** Normalises a word for comparison: lower case, single spaces. */
-export const normalizeValue = (value: string): string =>
-  value.trim().toLowerCase().replace(/\s+/g, " ");
-
 const column = z.preprocess(
   (field) => (field === "" ? null : field),
-  z.enum(IMPORT_FIELDS).nullable(),
+  z
+    .union([
+      z.enum(IMPORT_FIELDS),
+      z.templateLiteral(["custom.", z.string()]) satisfies z.ZodType<CustomImportField>,
+    ])
+    .nullable(),
 );
 const columns = z.record(z.string(), column);
 const cellMeanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
@@ -77,8 +89,13 @@ const invalid = (code: string, message: string) => new AppError(code, message, {
  * Returns how to read a file with this header, from `mapping` or guessed from the headings. Throws
  * AppError 400 when the mapping names an unknown column or field, or no column of a client remains.
  */
-export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
-  const choice = given === undefined ? guessMapping(file) : getChosenField(file.header, given);
+export function chooseColumns(
+  file: Columns,
+  given?: unknown,
+  custom: CustomImport = NO_CUSTOM_FIELDS,
+): ImportChoice {
+  const choice =
+    given === undefined ? guessMapping(file, custom) : getChosenField(file.header, given, custom);
   if (!choice.columns.some(isClientField)) throw invalid("no_usable_column", text.noColumn);
   return choice;
 }
@@ -89,27 +106,41 @@ export const isClientField = (field: ImportField | null) =>
   field === "status" ||
   (field !== null && field in PERSON_LABELS && field !== "contact_label");
 
-const guessMapping = (file: Columns): ImportChoice => ({
-  columns: guessColumns(file),
+/** Whether a column decides about its row: of the client record, or of a custom field. */
+export const isJudgedField = (field: ImportField | null) =>
+  isClientField(field) || isCustomImportField(field);
+
+const guessMapping = (file: Columns, custom: CustomImport): ImportChoice => ({
+  columns: guessColumns(file, custom.fields),
+  custom: indexCustomColumns(custom),
   statuses: new Map(),
   sources: new Map(),
   owners: new Map(),
   keepsBadRows: false,
 });
 
-function getChosenField(header: readonly string[], given: unknown): ImportChoice {
+function getChosenField(
+  header: readonly string[],
+  given: unknown,
+  custom: CustomImport,
+): ImportChoice {
   const parsed = mapping.safeParse(given);
   if (!parsed.success) throw invalid("invalid_mapping", text.mappingInvalid);
   const { values, bad_values } = parsed.data;
+  const customColumns = indexCustomColumns(custom);
   const fields = new Map<string, ImportField | null>();
   for (const [name, field] of Object.entries(parsed.data.columns)) {
     if (!header.includes(name.trim())) {
       throw invalid("invalid_mapping", text.mappingUnknownColumn(name));
     }
+    if (isCustomImportField(field) && !customColumns.has(field)) {
+      throw invalid("invalid_mapping", text.mappingUnknownField(field));
+    }
     fields.set(name.trim(), field);
   }
   return {
     columns: header.map((name) => fields.get(name) ?? null),
+    custom: customColumns,
     statuses: values.status,
     sources: values.source,
     owners: values.owner,

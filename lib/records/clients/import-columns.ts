@@ -1,7 +1,14 @@
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { createHeadingFinder, isCustomImportField } from "./import-custom-fields";
 import { optOutForHeader } from "./import-opt-outs";
-import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
-import { detectProduct } from "./import-products";
-import { FIELD_BY_HEADING } from "./import-spellings";
+import {
+  IMPORT_FIELDS,
+  type BuiltInImportField,
+  type ColumnChoice,
+  type ImportField,
+} from "./import-fields";
+import { detectProduct, OWN_EXPORT } from "./import-products";
+import { FIELD_BY_HEADING, isOwnHeading } from "./import-spellings";
 import { areLastNameFirst } from "./name-order";
 import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
@@ -49,15 +56,23 @@ const NEVER_READ = "tenantid";
  * Guesses the field of every column by its header. Without a main email or phone column, the first
  * of the client's other ones is used: "Home phone, Work phone". Unknown columns go to the note, so
  * that nothing is lost; `filled` says which have values. Cells show whether names begin with the
- * last name, unless a known product wrote the file.
+ * last name, unless a known product wrote the file. The name of a custom field comes before the
+ * spellings of other systems, but after the names of our own columns.
  */
-export function guessColumns({ header: headers, filled = [], rows = [] }: Columns): ColumnChoice {
+export function guessColumns(
+  { header: headers, filled = [], rows = [] }: Columns,
+  customFields: readonly CustomField[] = [],
+): ColumnChoice {
   const product = detectProduct(headers);
   const own = new Map(Object.entries(product?.columns ?? {}));
+  const findCustom = createHeadingFinder(customFields);
+  const isOwn = (folded: string) =>
+    isOwnHeading(folded) || (product?.name === OWN_EXPORT && own.has(folded));
   const isTurned = (index: number) =>
     !product && areLastNameFirst(rows.map(({ values }) => values[index] ?? ""));
   const guess = headers.map((header, index) => {
-    const override = own.get(normalizeHeader(header));
+    const folded = normalizeHeader(header);
+    const override = (isOwn(folded) ? undefined : findCustom(header)) ?? own.get(folded);
     const field = override === undefined ? fieldForHeader(header) : override;
     return field === "name" && isTurned(index) ? "name_last_first" : field;
   });
@@ -70,7 +85,8 @@ export function guessColumns({ header: headers, filled = [], rows = [] }: Column
     if (first !== -1) guess[first] = kind;
   }
   for (const column of labelColumns(headers, guess))
-    if (column !== null) guess[column] = "contact_label";
+    if (column !== null && !isCustomImportField(guess[column] ?? null))
+      guess[column] = "contact_label";
   return guess.map((field, index) => {
     const header = normalizeHeader(headers[index] ?? "");
     if (field !== null || !filled[index] || header === NEVER_READ) return field;
@@ -99,5 +115,5 @@ export function labelColumns(headers: readonly string[], fields: ColumnChoice): 
   });
 }
 
-export const isImportField = (name: string): name is ImportField =>
+export const isBuiltInField = (name: string): name is BuiltInImportField =>
   (IMPORT_FIELDS as readonly string[]).includes(name);

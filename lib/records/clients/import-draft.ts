@@ -3,10 +3,11 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import { CLIENT_DAYS, type ClientDay } from "./day-fields";
 import { clientFields, SOURCE_FIELDS } from "./fields";
 import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
-import { normalizeValue, type ImportChoice } from "./import-choice";
+import type { ImportChoice } from "./import-choice";
 import { collectContacts, type Cell } from "./import-contacts";
 import type { ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
+import { listMovedCells, parseCustomCells } from "./import-custom";
 import { composeNote } from "./import-note";
 import { isUnclearOptOut, listOptOuts } from "./import-opt-outs";
 import { resolveOwner } from "./import-owners";
@@ -15,6 +16,7 @@ import { resolveSource } from "./import-source";
 import { parseStage } from "./import-stage";
 import { parseTags } from "./import-tags";
 import { toFirstNameFirst } from "./name-order";
+import { normalizeValue } from "./normalize-value";
 import { createClientBody, MAX_OTHERS } from "./schema";
 
 const isClientDay = (field: string | null): field is ClientDay =>
@@ -73,7 +75,14 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
   const owner = resolveOwner(getTexts(row, "owner"), choice.owners);
   const { tags, rest } = parseTags([...getTexts(row, "stage"), ...getTexts(row, "tags")]);
 
-  const bad = [...emails.bad, ...phones.bad];
+  const custom = parseCustomCells(row, choice.custom);
+
+  const bad = [
+    ...emails.bad,
+    ...phones.bad,
+    ...custom.bad.map(({ cell }) => ({ cell, value: cell.text })),
+    ...custom.further.map((cell) => ({ cell, value: cell.text })),
+  ];
   const parts = row.flatMap((cell) => {
     const values = bad.filter((one) => one.cell === cell).map(({ value }) => value);
     const left = getLeftover(cell, { composed, status, source, owner, rest, cells });
@@ -90,9 +99,11 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
       ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
       ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
       ...listUnparsedDays(cells),
+      ...listMovedCells(custom),
       ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
       ...(isCut ? [text.noteCut] : []),
     ],
+    custom,
     // The schema removes keys that are not fields of a client.
     body: {
       ...composed,

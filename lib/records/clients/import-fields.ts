@@ -47,9 +47,14 @@ export const IMPORT_FIELD_LABELS = {
   notes: "Notes",
 };
 
-export type ImportField = keyof typeof IMPORT_FIELD_LABELS;
+export type BuiltInImportField = keyof typeof IMPORT_FIELD_LABELS;
 
-export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as ImportField[];
+/** A field of the team's own, by its key. */
+export type CustomImportField = `custom.${string}`;
+
+export type ImportField = BuiltInImportField | CustomImportField;
+
+export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as BuiltInImportField[];
 
 /** For each column of the file, its field; null leaves it out. */
 export type ColumnChoice = (ImportField | null)[];

@@ -1,5 +1,25 @@
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+
 /** Cuts a value that is quoted in a message. */
 const short = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
+type Described = Pick<CustomField, "type" | "label">;
+
+/** What nobody can read as a value of a custom field; `cell` is what stands there. */
+function toCustomInvalid({ type, label }: Described, cell: string): string {
+  switch (type) {
+    case "day":
+      return `${label} must be a day with its year, such as 3/14/2027`;
+    case "yes_no":
+      return `${label} must be yes or no`;
+    case "choices":
+      return `${label} must be some of its choices, with ; between them: “${short(cell)}”`;
+    case "member":
+      return `${label} must be one member of the team: “${short(cell)}” is none, or several`;
+    default:
+      return `${label} must be one of its choices: “${short(cell)}” is none`;
+  }
+}
 
 /** Texts of the import: why a file is refused, and why a row is left out. */
 export const importMessages = {
@@ -19,6 +39,7 @@ export const importMessages = {
     `Row ${row} has a quotation mark in the wrong place, so the rows cannot be told apart`,
   mappingInvalid: "The choice of columns is not valid",
   mappingUnknownColumn: (header: string) => `The file has no column “${header}”`,
+  mappingUnknownField: (name: string) => `There is no field “${short(name)}” that you can change`,
 
   editsInvalid: "The edited rows could not be read",
   editsUnknownRow: (row: string) => `The file has no row ${short(row)}`,
@@ -27,6 +48,7 @@ export const importMessages = {
   valueTooLong: "The row has a value that is too long for a client",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
+  customInvalid: toCustomInvalid,
   leftOut: (word: string) => `Left out: “${short(word)}”`,
   alreadyClient: (match: string) => `Already a client: ${match}`,
   repeated: (row: number, match: string) => `Repeats row ${row}: ${match}`,

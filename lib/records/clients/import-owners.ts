@@ -1,4 +1,4 @@
-import { normalizeValue } from "./import-choice";
+import { normalizeValue } from "./normalize-value";
 
 /** A member who may own a client. */
 export type PossibleOwner = { user_id: string; name: string; email: string };

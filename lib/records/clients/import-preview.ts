@@ -1,5 +1,6 @@
 import type { CsvTable } from "./csv";
 import type { ImportMapping } from "./import-choice";
+import type { CustomImport } from "./import-custom-fields";
 import { guessColumns, labelColumns } from "./import-columns";
 import type { ColumnChoice, ImportField } from "./import-fields";
 import type { PossibleOwner } from "./import-owners";
@@ -16,13 +17,13 @@ export type ImportPreview = Omit<CsvTable, "encoding"> & {
  */
 export async function previewImport(
   file: File,
-  { canAssign }: { canAssign: boolean },
+  { canAssign, custom }: { canAssign: boolean; custom: CustomImport },
 ): Promise<ImportPreview> {
   const { readTable } = await import("./import-table");
   const { header, rows, filled, writer } = await readTable(
     new Uint8Array(await file.arrayBuffer()),
   );
-  const guess = guessColumns({ header, rows, filled });
+  const guess = guessColumns({ header, rows, filled }, custom.fields);
   return {
     header,
     rows,
@@ -60,19 +61,21 @@ export type ImportQuestions = {
 export async function findQuestions(
   preview: ImportPreview,
   columns: ColumnChoice,
-  members: readonly PossibleOwner[],
+  { members, custom }: { members: readonly PossibleOwner[]; custom: CustomImport },
 ): Promise<ImportQuestions> {
   const [
     { validateRows },
     { guessStatus, listUnknownValues },
     { indexOwners },
     { normalizeValue },
+    { indexCustomColumns },
     sources,
   ] = await Promise.all([
     import("./import"),
     import("./import-values"),
     import("./import-owners"),
-    import("./import-choice"),
+    import("./normalize-value"),
+    import("./import-custom"),
     import("./sources"),
   ]);
   const owners = indexOwners(members);
@@ -84,6 +87,7 @@ export async function findQuestions(
   const statuses = meanings("status", guessStatus);
   const choice = {
     columns,
+    custom: indexCustomColumns(custom),
     owners,
     statuses: new Map(statuses),
     sources: new Map(),

@@ -1,4 +1,4 @@
-import { isClientField } from "./import-choice";
+import { isJudgedField } from "./import-choice";
 import type { ColumnChoice, ImportField } from "./import-fields";
 import { toFirstNameFirst } from "./name-order";
 
@@ -28,7 +28,7 @@ export type MendableCell = { index: number; heading: string };
 
 const ALWAYS: readonly (ImportField | null)[] = ["email", "phone", "status"];
 
-/** Returns the cells that decide about a row: those of the client, and those beyond the header. */
+/** Returns the cells that decide about a row: those of the client and of custom fields, and those beyond the header. */
 export function listMendableCells(
   header: readonly string[],
   values: Row,
@@ -40,7 +40,7 @@ export function listMendableCells(
       const field = columns[index] ?? null;
       const isFilled = (values[index] ?? "").trim() !== "";
       if (index >= header.length) return isFilled;
-      return isClientField(field) && (isFilled || isName(field) || ALWAYS.includes(field));
+      return isJudgedField(field) && (isFilled || isName(field) || ALWAYS.includes(field));
     })
     .map((index) => ({ index, heading: header[index] || `Column ${index + 1}` }));
 }

@@ -1,6 +1,7 @@
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { normalizeValue, type ImportChoice } from "./import-choice";
+import type { ImportChoice } from "./import-choice";
 import { clientFields } from "./fields";
+import { normalizeValue } from "./normalize-value";
 import { guessSource, parseSource, type ClientSource } from "./sources";
 
 /** The source of a row's client, and the words that the client stores. */

@@ -1,6 +1,6 @@
 import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
-import { IMPORT_FIELDS, type ImportField } from "./import-fields";
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from "./import-fields";
 import { normalizeHeader } from "./normalize-header";
 
 /**
@@ -43,6 +43,13 @@ function listHeadings(field: ImportField): string[] {
 export const FIELD_BY_HEADING: ReadonlyMap<string, ImportField> = new Map(
   IMPORT_FIELDS.flatMap((field) => listHeadings(field).map((heading) => [heading, field])),
 );
+
+const OWN_HEADINGS: ReadonlySet<string> = new Set(
+  Object.values(IMPORT_FIELD_LABELS).map(normalizeHeader),
+);
+
+/** Whether a folded heading is the name of one of our own fields, as an exported file has it. */
+export const isOwnHeading = (folded: string): boolean => OWN_HEADINGS.has(folded);
 
 /** Whether a heading names a note, which needs no heading: "Notes", "Note 2". */
 export const isNoteHeading = (folded: string): boolean =>

@@ -1,8 +1,9 @@
 import type { CsvTable } from "./csv";
-import { normalizeValue, type ImportChoice } from "./import-choice";
+import type { ImportChoice } from "./import-choice";
 import { parseStatus } from "./import-draft";
 import { parseStage } from "./import-stage";
 import { resolveOwner } from "./import-owners";
+import { normalizeValue } from "./normalize-value";
 import type { CreateClientBody } from "./schema";
 import { parseSource } from "./sources";
 import { yieldToEventLoop } from "./yield-to-event-loop";

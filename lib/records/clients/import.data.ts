@@ -7,6 +7,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { validateRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
+import type { CustomImport } from "./import-custom-fields";
 import type { ImportUpload } from "./import-form";
 import { applyRowEdits } from "./import-edits";
 import { indexOwners, type PossibleOwner } from "./import-owners";
@@ -27,6 +28,13 @@ const skipped = z.array(
 
 const written = z.object({ import_id: z.string().nullable(), created: z.number(), skipped });
 
+type Surroundings = {
+  dryRun: boolean;
+  /** To whom the actor may assign clients. */
+  members: () => Promise<PossibleOwner[]>;
+  custom: CustomImport;
+};
+
 /**
  * Imports a file in one transaction: validates every row and writes the valid and new ones. With
  * `dryRun` writes nothing, and `created` counts what would be written. Throws AppError and writes
@@ -36,10 +44,10 @@ export async function importClients(
   db: Db,
   actor: TenantActor,
   { bytes, fileName, mapping, edits }: ImportUpload,
-  { dryRun, members }: { dryRun: boolean; members: () => Promise<PossibleOwner[]> },
+  { dryRun, members, custom }: Surroundings,
 ): Promise<ImportResult> {
   const { encoding, ...table } = await readTable(bytes);
-  const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
+  const choice = await withOwners(actor, chooseColumns(table, mapping, custom), mapping, members);
   const rows = applyRowEdits(table.rows, edits);
   const { accepted, rejected, adjusted } = await validateRows({ ...table, rows }, choice);
   const write = { fileName, rejectedCount: rejected.length, dryRun };

@@ -1,6 +1,6 @@
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";
-import { isClientField, type ImportChoice } from "./import-choice";
+import { isJudgedField, type ImportChoice } from "./import-choice";
 import { labelColumns } from "./import-columns";
 import type { Cell } from "./import-contacts";
 import { toDraft, isRoundedNumber } from "./import-draft";
@@ -12,7 +12,7 @@ import { parseHeadingLabel } from "./other-contacts";
 import { reachableClientBody, type ReachableClientBody } from "./schema";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A valid row. */
+/** A valid row. Its values of custom fields are by the field's id, as the database takes them. */
 export type AcceptedRow = ReachableClientBody & {
   row: number;
   note?: string;
@@ -98,21 +98,22 @@ function validateRow(
   }
   // Cells outside the client record are cut instead.
   const isLong = ({ field }: Column, index: number) =>
-    isClientField(field) && (values[index] ?? "").trim().length > LONG_CELL;
+    isJudgedField(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
-  const { body, note, tags, optOuts, leftOut, adjusted } = toDraft(
-    toCells(values, columns),
-    choice,
-  );
+  const draft = toDraft(toCells(values, columns), choice);
+  const { body, custom, note, tags, optOuts, leftOut, adjusted } = draft;
   if (leftOut !== null) return void reject(text.leftOut(leftOut));
   const phones = [body.phone, ...(body.other_phones ?? []).map(({ phone }) => phone)];
   const damaged = phones.find(isRoundedNumber);
   if (damaged !== undefined) return void reject(text.phoneDamaged(damaged));
   const parsed = reachableClientBody.safeParse(body);
   if (!parsed.success) return void reject(parsed.error.issues[0]?.message ?? "");
+  const [wrong] = choice.keepsBadRows ? [] : custom.bad;
+  if (wrong) return void reject(wrong.problem);
   all.accepted.push({
     row,
     ...parsed.data,
+    ...(Object.keys(custom.values).length > 0 && { custom: custom.values }),
     ...(note !== null && { note }),
     ...(tags.length > 0 && { tags }),
     ...(optOuts.length > 0 && { opted_out: optOuts }),

@@ -1,4 +1,5 @@
 import { parseAsStringLiteral } from "@/lib/foundation/address/parsers";
+import { addCustomParams } from "@/lib/foundation/api/custom-params";
 import {
   choice,
   days,
@@ -17,6 +18,8 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { client_status, deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { withCustomFields } from "@/lib/records/custom-fields/filters";
 import { CLIENT_DAYS, clientDayFields, type DayFilter } from "./day-fields";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
@@ -83,12 +86,20 @@ export const clientList = {
   defaultOrder: "asc",
   perPage: 10,
   exports: true,
+  customFields: true,
 } as const satisfies ListDescription;
 
-/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
-export const clientAddress = listAddress(clientList.filters, {
-  ...sortParsers(clientList),
-});
+/**
+ * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
+ * the default; filters by fields that are gone or out of sight are left out.
+ */
+export function toClientAddress(fields: readonly CustomField[]) {
+  const { filters, ...orders } = withCustomFields(clientList, fields);
+  return listAddress(filters, sortParsers(orders));
+}
+
+/** The same for a team without fields of its own. */
+export const clientAddress = toClientAddress([]);
 
 /** The layouts of the list: to recognise clients, or to compare them. */
 export const CLIENT_VIEWS = ["cards", "table"] as const;
@@ -100,6 +111,5 @@ export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
 export type ClientFilters = AddressState<typeof clientAddress>;
 
 /** Returns the filters as the API's query, with the order included. */
-export function toClientQuery(filters: ClientFilters): URLSearchParams {
-  return toOrderedParams(clientList.filters, filters);
-}
+export const toClientQuery = (filters: ClientFilters): URLSearchParams =>
+  addCustomParams(toOrderedParams(clientList.filters, filters), filters);

@@ -5,6 +5,7 @@ import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
 import { optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
+import { customValuesBody } from "@/lib/records/custom-fields/schema";
 import { tagIds } from "@/lib/records/tags/schema";
 import { clientFields } from "./fields";
 import { clientList } from "./list";
@@ -76,6 +77,7 @@ export const createClientBody = z.object({
   ...fields,
   status: status.default(clientFields.status.initial),
   received_at,
+  custom: customValuesBody,
 });
 
 /** A phone where an email is enough. */
@@ -103,7 +105,7 @@ export const reachableClientBody = phonelessClientBody.superRefine(hasReach);
  * changed to another value since is refused (409). A phone of null is for a client without one.
  */
 export const updateClientBody = z
-  .object({ ...fields, status })
+  .object({ ...fields, status, custom: customValuesBody })
   .partial()
   .extend({ phone: fields.phone.nullable().optional() })
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
@@ -117,6 +119,7 @@ export const bulkClientBody = bulkBody(clientListQuery, {
   owner_id: fields.owner_id,
   add_tags: bulkTags,
   remove_tags: bulkTags,
+  custom: customValuesBody,
 });
 
 /** Body of POST /api/clients/export. */

@@ -1,6 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
+import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { recordTags } from "@/lib/records/tags/serialize";
 import { clientFields } from "./fields";
 import type { OtherEmail, OtherPhone } from "./schema";
@@ -28,6 +29,7 @@ export function toClient(
     ...client,
     ...otherContacts(client),
     tags: recordTags(client),
+    custom: toCustomValues(client),
     can_update: canUpdate,
     can_delete: inScope(actor, "CLIENTS_DELETE", owner),
     can_assign: canUpdate && can(actor, clientFields.owner_id.permission),

@@ -1,5 +1,14 @@
 import { toggleColumnOrder } from "@/lib/foundation/record-layer/column-order";
 import { getShortLabel, mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
+import {
+  isCustomColumn,
+  toggleCustomOrder,
+  withCardColumns,
+  withCustomColumns,
+  withCustomLabels,
+  type CustomColumn,
+} from "@/lib/records/custom-fields/columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { clientFields } from "./fields";
 import type { ClientFilters } from "./list";
 
@@ -16,19 +25,28 @@ const OWN_LABELS = {
   created_at: "Added",
 } as const;
 
-export type OwnColumn = keyof typeof OWN_LABELS;
-export type ClientColumn = (typeof FIELD_COLUMNS)[number] | OwnColumn;
+type OwnColumn = keyof typeof OWN_LABELS;
+export type BuiltInColumn = (typeof FIELD_COLUMNS)[number] | OwnColumn;
+
+export type ClientColumn = BuiltInColumn | CustomColumn;
 
 /** The first columns. The other fields follow in their own order. */
 const LEADING = ["status", "lead_score", "tags", "phone", "email", "company", "address"] as const;
 const TRAILING = ["last_contact", "deal_value", "owner", "created_at"] as const;
 
-/** The columns that may follow the name, in this order. */
-export const CLIENT_COLUMNS: readonly ClientColumn[] = [
-  ...new Set<ClientColumn>([...LEADING, ...FIELD_COLUMNS, ...TRAILING]),
+const BUILT_IN_COLUMNS: readonly BuiltInColumn[] = [
+  ...new Set<BuiltInColumn>([...LEADING, ...FIELD_COLUMNS, ...TRAILING]),
 ];
 
-export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
+/** The columns that may follow the name, in this order: a team's own fields come last. */
+export const listClientColumns = (fields: readonly CustomField[]): readonly ClientColumn[] =>
+  withCustomColumns(BUILT_IN_COLUMNS, fields);
+
+/** The columns of somebody who has chosen none. */
+export const getDefaultColumns = (fields: readonly CustomField[]): readonly ClientColumn[] =>
+  withCardColumns(DEFAULT_COLUMNS, fields);
+
+export const DEFAULT_COLUMNS: readonly BuiltInColumn[] = [
   "status",
   "tags",
   "phone",
@@ -37,15 +55,20 @@ export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
   "owner",
 ];
 
-export const COLUMN_LABELS: Record<ClientColumn | "name", string> = {
+const BUILT_IN_LABELS: Record<BuiltInColumn | "name", string> = {
   ...mapNames(["name", ...FIELD_COLUMNS], (name) => getShortLabel(clientFields[name])),
   ...OWN_LABELS,
 };
 
+/** What heads each column. */
+export const toColumnLabels = (
+  fields: readonly CustomField[],
+): Record<ClientColumn | "name", string> => withCustomLabels(BUILT_IN_LABELS, fields);
+
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;
 
 /** Columns that sort the list, and their first order: the most wanted rows on top. */
-const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = {
+const FIRST_ORDER: Partial<Record<BuiltInColumn | "name", Order["sortOrder"]>> = {
   name: "asc",
   status: "asc",
   last_contact: "desc",
@@ -54,7 +77,12 @@ const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = 
 };
 
 /** Returns the order after a click on a column's head, reversing the current one; null for none. */
-export function toggleOrder(column: ClientColumn | "name", now: Order): Order | null {
+export function toggleOrder(
+  column: ClientColumn | "name",
+  now: Order,
+  fields: readonly CustomField[] = [],
+): Order | null {
+  if (isCustomColumn(column)) return toggleCustomOrder(column, now, fields);
   const first = FIRST_ORDER[column];
   return first ? toggleColumnOrder(column as Order["sortBy"], first, now) : null;
 }

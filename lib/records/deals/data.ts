@@ -24,6 +24,7 @@ import {
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { WithPatch } from "@/lib/records/custom-fields/field-types";
 import { dealFields } from "./fields";
 import { COLUMN_PAGE, DEAL_STATUSES } from "./list";
 import { dealMessages as texts } from "./messages";
@@ -138,7 +139,11 @@ export async function listStatusHistory(
 }
 
 /** Creates the actor's deal, or with DEALS_ASSIGN another's. Throws 404 for an unknown client. */
-export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
+export const createDeal = (
+  db: Db,
+  actor: TenantActor,
+  body: WithPatch<CreateDealBody>,
+): Promise<Deal> =>
   createOwnedRecord(db, actor, deals, body, {
     requiredPermission: dealFields.owner_id.permission,
     texts,
@@ -149,7 +154,7 @@ export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Pr
  * Throws 404 when the actor cannot see the deal, 403 outside their update scope, and 409 when it
  * has changed since the given `updated_at`.
  */
-export const updateDeal: UpdateFunction<UpdateDealBody, Deal> = createUpdate(deals);
+export const updateDeal: UpdateFunction<WithPatch<UpdateDealBody>, Deal> = createUpdate(deals);
 
 /** Deletes a deal, its key dates and its history. Keeps tasks and messages. */
 export const deleteDeal = createDelete(deals);

@@ -5,6 +5,12 @@ import {
   type InputValues,
 } from "@/lib/foundation/record-layer/field-inputs";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import {
+  fromCustomInputs,
+  toCustomInputs,
+  type CustomInputs,
+} from "@/lib/records/custom-fields/form-values";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 import { dealFields } from "./fields";
@@ -16,6 +22,7 @@ import type { Deal } from "./serialize";
 export type DealFormValues = InputValues<typeof dealFields> & {
   client_id: PickedRecord | null;
   tags: RecordTag[];
+  custom: CustomInputs;
   owner_id: string;
 };
 
@@ -23,10 +30,12 @@ export type DealFormValues = InputValues<typeof dealFields> & {
 export const dealFormValues = (
   deal: Deal | null,
   { personId, client }: { personId: string; client: PickedRecord | null },
+  customFields: readonly CustomField[] = [],
 ): DealFormValues => ({
   ...toInputValues(dealFields, deal),
   client_id: deal ? chosenClient(deal) : client,
   tags: deal?.tags ?? [],
+  custom: toCustomInputs(customFields, deal?.custom ?? null),
   owner_id: deal?.owner_id ?? personId,
 });
 
@@ -35,11 +44,16 @@ const chosenClient = ({ client_id, client_name }: Deal): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? dealMessages.unknownClient };
 
 /** Returns the request body: every field except the commission, which is derived. */
-export const dealFormBody = ({ tags, ...values }: DealFormValues, today: CalendarDay) =>
+export const dealFormBody = (
+  { tags, ...values }: DealFormValues,
+  today: CalendarDay,
+  customFields: readonly CustomField[] = [],
+) =>
   ({
     ...fromInputValues(dealFields, values, today),
     owner_id: values.owner_id,
     tag_ids: toTagIds(tags),
+    custom: fromCustomInputs(customFields, values.custom, today),
     client_id: values.client_id?.id ?? "",
   }) satisfies Record<Exclude<keyof CreateDealInput, "commission">, unknown>;
 

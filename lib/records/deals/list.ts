@@ -1,4 +1,5 @@
 import { parseAsStringLiteral } from "@/lib/foundation/address/parsers";
+import { addCustomParams } from "@/lib/foundation/api/custom-params";
 import {
   choice,
   day,
@@ -18,6 +19,8 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import * as enums from "@/lib/foundation/supabase/enums.types";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { withCustomFields } from "@/lib/records/custom-fields/filters";
 import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
 
 export const DEAL_STATUSES = enums.deal_status;
@@ -48,15 +51,25 @@ export const dealList = {
   defaultOrder: "desc",
   perPage: DEALS_PER_PAGE,
   exports: true,
+  customFields: true,
 } as const satisfies ListDescription;
 
-/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
-export const dealAddress = listAddress(dealList.filters, {
-  ...sortParsers(dealList),
-  /** Null for the person's last used view. */
-  view: parseAsStringLiteral(DEAL_VIEWS),
-  page: pageParser,
-});
+/**
+ * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
+ * the default; filters by fields that are gone or out of sight are left out.
+ */
+export function toDealAddress(fields: readonly CustomField[]) {
+  const { filters, ...orders } = withCustomFields(dealList, fields);
+  return listAddress(filters, {
+    ...sortParsers(orders),
+    /** Null for the person's last used view. */
+    view: parseAsStringLiteral(DEAL_VIEWS),
+    page: pageParser,
+  });
+}
+
+/** The same for a team without fields of its own. */
+export const dealAddress = toDealAddress([]);
 
 /** The list's state in the URL. */
 export type DealAddress = AddressState<typeof dealAddress>;
@@ -66,7 +79,7 @@ export type DealFilters = DealAddress & { view: DealView };
 
 /** Returns filters and order as the API's query. */
 export function toDealFilterParams(filters: DealAddress): URLSearchParams {
-  const query = toListParams(dealList.filters, filters);
+  const query = addCustomParams(toListParams(dealList.filters, filters), filters);
   if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
   if (filters.sortOrder !== dealList.defaultOrder) query.set("sortOrder", filters.sortOrder);
   return query;

@@ -3,29 +3,31 @@ import type { Deal } from "./serialize";
 
 type Order = Pick<DealAddress, "sortBy" | "sortOrder">;
 
-/** Returns a comparison in the database's order. Deals without a closing date are always last. */
+/**
+ * Returns a comparison in the database's order. Deals without a closing date, or without a value of the custom field that
+ * sorts, are always last. Of choices it knows the keys alone, until the list is read again.
+ */
 export function createDealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
   const way = sortOrder === "asc" ? 1 : -1;
   return (one, other) => {
-    if (sortBy === "expected_close_date") {
-      const undated = Number(!one.expected_close_date) - Number(!other.expected_close_date);
-      if (undated) return undated;
-    }
-    return (
-      way *
-      (compare(getSortValue(one, sortBy), getSortValue(other, sortBy)) || compare(one.id, other.id))
-    );
+    const [first, second] = [getSortValue(one, sortBy), getSortValue(other, sortBy)];
+    if ((first === null) !== (second === null)) return first === null ? 1 : -1;
+    return way * (compare(first ?? 0, second ?? 0) || compare(one.id, other.id));
   };
 }
 
-function getSortValue(deal: Deal, sortBy: Order["sortBy"]): number {
+function getSortValue(deal: Deal, sortBy: Order["sortBy"]): number | string | null {
   switch (sortBy) {
     case "created_at":
       return Date.parse(deal.created_at);
     case "expected_close_date":
-      return deal.expected_close_date ? Date.parse(deal.expected_close_date) : 0;
+      return deal.expected_close_date ? Date.parse(deal.expected_close_date) : null;
     case "value":
       return deal.value;
+    default: {
+      const value = deal.custom[sortBy.slice("custom.".length)];
+      return typeof value === "number" ? value : (value?.toString().toLowerCase() ?? null);
+    }
   }
 }
 

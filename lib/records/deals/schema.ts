@@ -4,6 +4,7 @@ import { bulkBody, bulkTags, exportSelectionBody } from "@/lib/foundation/record
 import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
 import { optionalNumber } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { customValuesBody } from "@/lib/records/custom-fields/schema";
 import { tagIds } from "@/lib/records/tags/schema";
 import { dealFields } from "./fields";
 import { dealList } from "./list";
@@ -32,6 +33,7 @@ export const createDealBody = z.object({
   ...fields,
   status: fields.status.default(dealFields.status.initial),
   probability: fields.probability.optional(),
+  custom: customValuesBody,
 });
 
 /**
@@ -39,7 +41,7 @@ export const createDealBody = z.object({
  * changed to another value since is refused (409).
  */
 export const updateDealBody = z
-  .object(fields)
+  .object({ ...fields, custom: customValuesBody })
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
@@ -52,6 +54,7 @@ export const bulkDealBody = bulkBody(dealListQuery, {
   owner_id: fields.owner_id,
   add_tags: bulkTags,
   remove_tags: bulkTags,
+  custom: customValuesBody,
 });
 
 /** Body of POST /api/deals/export. */

@@ -1,6 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { recordTags } from "@/lib/records/tags/serialize";
 import { dealFields } from "./fields";
 
@@ -17,6 +18,7 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
   return {
     ...deal,
     tags: recordTags(deal),
+    custom: toCustomValues(deal),
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
     can_assign: canUpdate && can(actor, dealFields.owner_id.permission),

@@ -1,8 +1,16 @@
 import { toggleColumnOrder, type ColumnOrder } from "@/lib/foundation/record-layer/column-order";
-import type { DealFilters } from "./list";
+import {
+  isCustomColumn,
+  toggleCustomOrder,
+  withCardColumns,
+  withCustomColumns,
+  withCustomLabels,
+  type CustomColumn,
+} from "@/lib/records/custom-fields/columns";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import type { dealList, DealFilters } from "./list";
 
-/** The columns that may follow the title, in this order. */
-export const DEAL_COLUMN_LABELS = {
+const LABELS = {
   client: "Client",
   status: "Status",
   value: "Value",
@@ -16,11 +24,24 @@ export const DEAL_COLUMN_LABELS = {
   created_at: "Added",
 } as const;
 
-export type DealColumn = keyof typeof DEAL_COLUMN_LABELS;
+export type BuiltInDealColumn = keyof typeof LABELS;
+export type DealColumn = BuiltInDealColumn | CustomColumn;
 
-export const DEAL_COLUMNS = Object.keys(DEAL_COLUMN_LABELS) as readonly DealColumn[];
+const BUILT_IN_COLUMNS = Object.keys(LABELS) as readonly BuiltInDealColumn[];
 
-export const DEFAULT_DEAL_COLUMNS: readonly DealColumn[] = [
+/** The columns that may follow the title, in this order: a team's own fields come last. */
+export const listDealColumns = (fields: readonly CustomField[]): readonly DealColumn[] =>
+  withCustomColumns(BUILT_IN_COLUMNS, fields);
+
+/** What heads each column. */
+export const toDealColumnLabels = (fields: readonly CustomField[]): Record<DealColumn, string> =>
+  withCustomLabels<BuiltInDealColumn>(LABELS, fields);
+
+/** The columns of somebody who has chosen none. */
+export const getDefaultDealColumns = (fields: readonly CustomField[]): readonly DealColumn[] =>
+  withCardColumns(DEFAULT_COLUMNS, fields);
+
+const DEFAULT_COLUMNS: readonly BuiltInDealColumn[] = [
   "client",
   "status",
   "value",
@@ -33,14 +54,19 @@ export const DEFAULT_DEAL_COLUMNS: readonly DealColumn[] = [
 type Order = ColumnOrder<DealFilters["sortBy"]>;
 
 /** Columns that sort the list, and their first order: the most wanted rows on top. */
-const FIRST_ORDER: Partial<Record<DealColumn | "title", Order["sortOrder"]>> = {
+const FIRST_ORDER: Partial<Record<BuiltInDealColumn | "title", Order["sortOrder"]>> = {
   value: "desc",
   expected_close_date: "asc",
   created_at: "desc",
-} satisfies Record<DealFilters["sortBy"], Order["sortOrder"]>;
+} satisfies Record<(typeof dealList.sorts)[number], Order["sortOrder"]>;
 
 /** Returns the order after a press on a column's head, reversing the current one; null for none. */
-export function toggleDealOrder(column: DealColumn | "title", now: Order): Order | null {
+export function toggleDealOrder(
+  column: DealColumn | "title",
+  now: Order,
+  fields: readonly CustomField[] = [],
+): Order | null {
+  if (isCustomColumn(column)) return toggleCustomOrder(column, now, fields);
   const first = FIRST_ORDER[column];
   return first ? toggleColumnOrder(column as Order["sortBy"], first, now) : null;
 }

@@ -1,11 +1,12 @@
 import "server-only";
+import { collectCustom, isCustomFilter } from "@/lib/foundation/api/custom-params";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
-import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
+import { toClientAddress, toClientQuery, type ClientFilters } from "@/lib/records/clients/list";
 import { clientListQuery } from "@/lib/records/clients/schema";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
 
@@ -14,20 +15,28 @@ export type SavedViewCounts = { counts: Record<string, number> };
 
 /**
  * Returns the number of visible clients in each of the actor's pinned client views, in two database
- * calls for any number of views.
+ * calls for any number of views. `listFields` reads the custom fields of clients that the actor sees; it is
+ * asked where a view names one.
  */
-export async function countPinnedViews(db: Db, actor: TenantActor): Promise<SavedViewCounts> {
+export async function countPinnedViews(
+  db: Db,
+  actor: TenantActor,
+  listFields: () => Promise<CustomField[]>,
+): Promise<SavedViewCounts> {
   const pinned = savedViewListQuery.parse({ list: "clients", pinned: "true" });
   const { saved_views: views } = await listSavedViews(db, actor, pinned);
   if (views.length === 0) return { counts: {} };
+  const isCustom = views.some(({ query }) => Object.keys(query).some(isCustomFilter));
+  const fields = isCustom ? await listFields() : [];
+  const address = toClientAddress(fields);
   const data = await tenantRpc(db, actor, "count_clients", {
-    p_queries: views.map(({ query }) => toClientFilters(query)),
+    p_queries: views.map(({ query }) => toClientFilters(address.read(query))),
   });
   return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
 }
 
 /** Returns a view's filters as its list reads them. Unknown ones are left out. */
-function toClientFilters(address: ViewQuery) {
-  const asked = Object.fromEntries(toClientQuery(clientAddress.read(address)));
+function toClientFilters(filters: ClientFilters) {
+  const asked = collectCustom(Object.fromEntries(toClientQuery(filters)));
   return toFilterParams(clientListQuery.parse(asked));
 }

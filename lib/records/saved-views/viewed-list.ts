@@ -1,4 +1,5 @@
 import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
+import { isCustomFilter, isCustomSort } from "@/lib/foundation/api/custom-params";
 import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
 import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
 import { dealAddress } from "@/lib/records/deals/list";
@@ -19,7 +20,16 @@ const getParsers: Record<ViewedList, Record<string, Parser>> = {
   reports: reportParsers,
 };
 
+/** Tasks come by their due date alone. */
+const hasOrder = (list: ViewedList) => Object.hasOwn(getParsers[list], "sortBy");
+
+/** Whether it is about a custom field of the list, whichever there are: the list leaves out those it does not know. */
+const isCustom = (list: ViewedList, name: string, value: string): boolean =>
+  list !== "reports" &&
+  (name === "sortBy" ? hasOrder(list) && isCustomSort(value) : isCustomFilter(name));
+
 const isKnownParameter = (list: ViewedList, name: string, value: string): boolean => {
+  if (isCustom(list, name, value)) return true;
   const parsers = getParsers[list];
   return (
     isSavedParameter(name) && Object.hasOwn(parsers, name) && parsers[name]?.parse(value) !== null

@@ -1,3 +1,4 @@
+import { countCustomFilters } from "@/lib/foundation/api/custom-params";
 import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
 import { flag, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import { taskAddress, toDueFilters, type TaskFilters } from "./list";
@@ -14,11 +15,12 @@ const keyDateFilters = {
 
 /**
  * Returns the filters as the query of GET /api/key-dates. Null when they exclude key dates, which
- * have no priority and are never in progress.
+ * have no priority, are never in progress and have no custom fields.
  */
 export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
   const { status, priority, assigned, show } = filters;
   if (show || priority || status === "In Progress" || status === "Completed") return null;
+  if (countCustomFilters(filters) > 0) return null;
   return toListParams(keyDateFilters, {
     ...toDueFilters(filters),
     done: status === "all" ? null : false,
@@ -31,7 +33,7 @@ export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
  * filtered.
  */
 export function toCompletedQuery(filters: TaskFilters): URLSearchParams | null {
-  if (taskAddress.isFiltered(filters)) return null;
+  if (taskAddress.isFiltered(filters) || countCustomFilters(filters) > 0) return null;
   const query = new URLSearchParams({ completed: "true", sortBy: "completed_at" });
   if (filters.assigned === "me") query.set("assigned_to", "me");
   query.set("limit", String(RECENTLY_COMPLETED));

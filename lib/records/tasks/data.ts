@@ -16,6 +16,7 @@ import {
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
+import type { WithPatch } from "@/lib/records/custom-fields/field-types";
 import { taskMessages as texts } from "./messages";
 import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage } from "./serialize";
@@ -49,7 +50,7 @@ export const getTask = createGet(tasks);
 export async function createTask(
   db: Db,
   actor: TenantActor,
-  { assigned_to = actor.userId, ...body }: CreateTaskBody,
+  { assigned_to = actor.userId, ...body }: WithPatch<CreateTaskBody>,
 ): Promise<Task> {
   try {
     return await createRecord(db, actor, tasks, { ...body, assigned_to });
@@ -66,7 +67,7 @@ export async function updateTask(
   db: Db,
   actor: TenantActor,
   id: string,
-  changes: UpdateTaskBody,
+  changes: WithPatch<UpdateTaskBody>,
 ): Promise<Task> {
   try {
     return await updateRecord(db, actor, tasks, id, changes);

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { InputValues } from "@/lib/foundation/record-layer/field-inputs";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import type { CustomInputs } from "@/lib/records/custom-fields/form-values";
 import type { taskFields } from "./fields";
 import type { Task } from "./serialize";
 
@@ -10,6 +11,7 @@ export type TaskFormValues = Omit<InputValues<typeof taskFields>, "recurrence"> 
   client_id: PickedRecord | null;
   deal_id: PickedRecord | null;
   assigned_to: string;
+  custom: CustomInputs;
   reminds: boolean;
   reminder_day: string;
   reminder_time: string;

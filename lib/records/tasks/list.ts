@@ -1,3 +1,4 @@
+import { addCustomParams } from "@/lib/foundation/api/custom-params";
 import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
 import {
   choice,
@@ -14,13 +15,15 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import * as enums from "@/lib/foundation/supabase/enums.types";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { withCustomFilters } from "@/lib/records/custom-fields/filters";
 
 export const TASK_PRIORITIES = enums.task_priority;
 export const TASK_STATUSES = enums.task_status;
 
 const TASKS_PER_PAGE = 50;
 
-/** Filters of GET /api/tasks. Sorted by due date, tasks without one last. */
+/** Filters of GET /api/tasks. Sorted by due date, tasks without one last; `sortOrder` is that of a custom field. */
 export const taskList = {
   filters: {
     search: search(),
@@ -34,7 +37,9 @@ export const taskList = {
     ...dueFilters,
   },
   sorts: ["due_date", "completed_at"],
+  defaultOrder: "asc",
   perPage: TASKS_PER_PAGE,
+  customFields: true,
 } as const satisfies ListDescription;
 
 /** The filters of the page's list, named for daily work instead of after the API. */
@@ -68,8 +73,18 @@ export const taskOwnerFilter = choice("Assigned to", ["me", "all"], {
   narrows: false,
 });
 
-/** The URL state of the list. Unknown values fall back to the default. */
-export const taskAddress = listAddress(taskFilters, addressParsers({ assigned: taskOwnerFilter }));
+/**
+ * The URL state of the list for a team with these fields of its own. Unknown values fall back to the default; filters by
+ * fields that are gone or out of sight are left out.
+ */
+export const toTaskAddress = (fields: readonly CustomField[]) =>
+  listAddress(
+    withCustomFilters(taskFilters, fields),
+    addressParsers({ assigned: taskOwnerFilter }),
+  );
+
+/** The same for a team without fields of its own. */
+export const taskAddress = toTaskAddress([]);
 
 export type TaskFilters = AddressState<typeof taskAddress>;
 
@@ -83,7 +98,7 @@ export function toTaskQuery({ status, assigned, ...filters }: TaskFilters): URLS
     assigned_to: assigned === "me" ? "me" : null,
   });
   if (status === "Completed") query.set("sortBy", "completed_at");
-  return query;
+  return addCustomParams(query, filters);
 }
 
 /** Returns the filters that tasks and key dates share. */

@@ -5,6 +5,7 @@ import { bulkBody } from "@/lib/foundation/record-layer/bulk-schema";
 import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
 import { blankToNull } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { customValuesBody } from "@/lib/records/custom-fields/schema";
 import { taskFields } from "./fields";
 import { taskList } from "./list";
 import { taskMessages as text } from "./messages";
@@ -31,6 +32,7 @@ export const createTaskBody = z
     priority: priority.default(taskFields.priority.initial),
     status: status.default(taskFields.status.initial),
     type: type.default(taskFields.type.initial),
+    custom: customValuesBody,
   })
   .refine((task) => !task.recurrence || task.due_date, {
     path: ["due_date"],
@@ -46,7 +48,7 @@ export const createTaskBody = z
  * changed to another value since is refused (409).
  */
 export const updateTaskBody = z
-  .object({ ...fields, priority, status, type })
+  .object({ ...fields, priority, status, type, custom: customValuesBody })
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
@@ -61,6 +63,7 @@ export const bulkTaskBody = bulkBody(taskListQuery, {
   status: status.optional(),
   assigned_to: fields.assigned_to,
   due_date: calendarDay(text.dueDateInvalid).optional(),
+  custom: customValuesBody,
 });
 
 export type CreateTaskBody = z.output<typeof createTaskBody>;

@@ -2,6 +2,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { initials } from "@/lib/foundation/text/format";
+import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { taskFields } from "./fields";
 import { taskMessages } from "./messages";
 
@@ -17,6 +18,7 @@ export function toTask(
   const canUpdate = inScope(actor, "TASKS_UPDATE", owner);
   return {
     ...task,
+    custom: toCustomValues(task),
     clients: nestedClient(task.client_id, client_name, client_removed),
     deals: deal_title === null ? null : { id: task.deal_id, title: deal_title },
     can_update: canUpdate,

@@ -1,4 +1,4 @@
-import type { FigureKind } from "@/lib/records/report-catalogue/reports";
+import type { FigureKind } from "@/lib/records/report-catalogue/report-description";
 import { formatFigure, formatShortFigure } from "./figure-text";
 
 type Compared = { text: string; trend: "up" | "down" | null };

@@ -4,6 +4,7 @@ import { toPageInfo, toPageParams } from "@/lib/foundation/record-layer/lists.da
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { ReportKey } from "@/lib/records/report-catalogue/reports";
+import { withReportedAmounts } from "./form-1099";
 import {
   reportRowsSchema,
   reportSchema,
@@ -23,9 +24,8 @@ export async function getReport(
   report: ReportKey,
   query: ReportQuery,
 ): Promise<Report> {
-  return reportSchema.parse(
-    await tenantRpc(db, actor, "get_report", { p_key: report, p_query: query }),
-  );
+  const read = await tenantRpc(db, actor, "get_report", { p_key: report, p_query: query });
+  return withReportedAmounts(reportSchema.parse(read));
 }
 
 /** Returns the records behind a figure, latest first. Throws as getReport() does. */

@@ -1,9 +1,6 @@
 import { csvText } from "@/lib/foundation/csv/text";
-import {
-  getDescription,
-  type Figure,
-  type FigureKind,
-} from "@/lib/records/report-catalogue/reports";
+import type { Figure, FigureKind } from "@/lib/records/report-catalogue/report-description";
+import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { getFigure } from "./figure-text";
 import { periodText } from "./period-text";
 import type { Report, ReportFigures } from "./schema";

@@ -1,5 +1,5 @@
 import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundation/text/format";
-import type { Figure, FigureKind } from "@/lib/records/report-catalogue/reports";
+import type { Figure, FigureKind } from "@/lib/records/report-catalogue/report-description";
 import type { ReportFigures } from "./schema";
 
 /** A count or sum of nothing is 0. An average or share of nothing is null. */

@@ -29,7 +29,7 @@ const NAMES: Record<string, Record<string, string>> = {
   },
   month: { none: "No date set", past: "Overdue", later: "Later" },
   property: { none: "Not set" },
-  source: SOURCE_LABELS,
+  source: { ...SOURCE_LABELS, none: "No client" },
   step: KEY_DATE_LABELS,
   reason: LOST_REASON_LABELS,
 };

@@ -5,9 +5,15 @@ import {
   type ReportKey,
 } from "@/lib/records/report-catalogue/reports";
 
-/** Whether a person may see a report: basic with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. */
-export const canSeeReport = (holder: PermissionHolder, key: ReportKey): boolean =>
-  can(holder, "REPORTS_VIEW_ALL") || (getDescription(key).isBasic && can(holder, "REPORTS_VIEW"));
+/**
+ * Whether a person may see a report: basic with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL, and one
+ * of commissions with sight of commissions.
+ */
+export function canSeeReport(holder: PermissionHolder, key: ReportKey): boolean {
+  const { isBasic, area } = getDescription(key);
+  if (area && !can(holder, area)) return false;
+  return can(holder, "REPORTS_VIEW_ALL") || (isBasic && can(holder, "REPORTS_VIEW"));
+}
 
 /** Returns the reports a person may see, in the order of the menu. */
 export const listVisibleReports = (holder: PermissionHolder): ReportKey[] =>

@@ -70,6 +70,8 @@ const rowKinds = [
   "note",
   "lead",
   "transaction",
+  "statement",
+  "account",
 ] as const;
 
 /** The result of the database function `list_report_rows`. */

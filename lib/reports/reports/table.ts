@@ -1,4 +1,5 @@
-import { getDimension, getDescription, type Figure } from "@/lib/records/report-catalogue/reports";
+import type { Figure } from "@/lib/records/report-catalogue/report-description";
+import { getDimension, getDescription } from "@/lib/records/report-catalogue/reports";
 import { PARTS, getPartName } from "./part-names";
 import type { Report, ReportFigures } from "./schema";
 

@@ -8,9 +8,10 @@ language sql immutable strict set search_path = '' as $$
     (make_date(p_year, extract(month from p_day)::integer, 1) + interval '1 month - 1 day')::date)
 $$;
 
--- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for. Null
--- when the day is unknown, or for a closing in the past.
-create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
+-- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for, of
+-- every year if p_is_yearly. Null when the day is unknown, or in the past and of one year.
+create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date,
+  p_is_yearly boolean) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   today date := (p_from at time zone p_zone)::date;
@@ -28,7 +29,7 @@ begin
     if ends <= p_from then
       ends := (today + 7 + clock) at time zone p_zone;
     end if;
-  elsif p_step.wait_for = 'closing' then
+  elsif not p_is_yearly then
     ends := (p_day + p_step.wait_days + clock) at time zone p_zone;
     if p_day + p_step.wait_days < today then
       return null;

@@ -122,7 +122,7 @@ begin
   foreach enrolment in array enrolments loop
     perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
     exit when not exists (
-      select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for in ('birthday', 'home_anniversary', 'closing'));
+      select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for not in ('days', 'weekday'));
   end loop;
   update public.action_plan_enrolments e
   set next_step_id = f.next_step_id, due_at = f.due_at, wait_step_id = f.wait_step_id, waiting_since = f.waiting_since
@@ -150,7 +150,7 @@ begin
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
-  perform private.require_found(found, 'Action plan not found');
+  perform private.require_found(found and p_plan_id not in (select private.hidden_plans()), 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
@@ -181,7 +181,8 @@ declare
 begin
   select e.* into enrolment from public.action_plan_enrolments e
   where e.id = p_id and e.tenant_id = private.member_tenant_or_null(p_tenant_id) and exists (
-    select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
+    select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners))
+      and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans())))
   for update;
   perform private.require_found(found, 'This client is not in the plan any more');
   if not private.can_update_client(p_tenant_id, enrolment.client_id) then

@@ -83,6 +83,11 @@ call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
 call private.inherit_read_policy('action_plan_enrolments', 'client');
+-- Whoever's client it is, in whose name the plan acts, sees that it does.
+create policy "action_plan_enrolments: of seen plans, and of my clients" on public.action_plan_enrolments as restrictive
+  for select to authenticated using (
+    plan_id not in (select private.hidden_plans())
+    or exists (select from public.clients c where c.id = client_id and c.owner_id = (select auth.uid())));
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -92,21 +97,37 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the client's day that a wait is for; null for other waits and for an unknown day.
-create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
-language sql stable security definer set search_path = '' as $$
-  select case p_wait
-    when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date end
-  from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
-$$;
-
--- Returns why there is no such day.
-create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
-language sql immutable set search_path = '' as $$
-  select case p_wait when 'birthday' then 'Nobody has entered their birthday'
-    when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
-$$;
+-- Returns the client's day that a wait is for, whether it comes back every year, and why there is none. A custom day is
+-- one that the client's owner sees, in whose name the plan acts; the reason names no field, because others read it.
+create function private.find_awaited_day(p_step public.action_plan_steps, p_tenant_id uuid, p_client_id uuid,
+  out day date, out is_yearly boolean, out missing text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client public.clients;
+  field public.custom_fields;
+begin
+  if p_step.wait_for in ('days', 'weekday') then
+    return;
+  end if;
+  select c.* into client from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id;
+  case p_step.wait_for
+    when 'birthday' then
+      day := client.birthday;
+      missing := 'Nobody has entered their birthday';
+    when 'home_anniversary' then
+      day := client.home_anniversary;
+      missing := 'Nobody has entered their home anniversary';
+    when 'closing' then
+      day := (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date;
+      missing := 'There is no closing ahead for that day';
+    else
+      field := private.find_day_field(p_tenant_id, 'custom.' || p_step.wait_field, client.owner_id);
+      day := (client.custom ->> field.id::text)::date;
+      missing := case when field.id is null then 'The field of the day was deleted, or the client’s owner does not see it'
+        when day is null then 'Nobody has entered the day that it waits for' else 'The day that it waits for has passed' end;
+  end case;
+  is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
+end $$;
 
 -- Records a step as skipped by somebody, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
@@ -126,13 +147,15 @@ returns table (step public.action_plan_steps, due_at timestamptz, reason text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := (select t.time_zone from public.tenants t where t.id = p_tenant_id);
+  awaited record;
   ends timestamptz;
 begin
   due_at := p_from;
   foreach step in array p_steps loop
     if step.kind = 'wait' then
-      ends := private.compute_wait_end(step, due_at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
-      reason := case when ends is null then private.describe_missing_day(step.wait_for) end;
+      awaited := private.find_awaited_day(step, p_tenant_id, p_client_id);
+      ends := private.compute_wait_end(step, due_at, zone, awaited.day, awaited.is_yearly);
+      reason := case when ends is null then awaited.missing end;
       due_at := coalesce(ends, due_at);
     elsif reason is null and step.kind in ('email', 'text') then
       due_at := private.next_allowed_send_time(due_at, zone);
@@ -179,10 +202,15 @@ begin
 
   if enrolment.next_step_id is null then
     select p.* into plan from public.action_plans p where p.id = enrolment.plan_id;
-    -- A round that did nothing is not repeated.
+    -- A round that did nothing or that waited for no yearly day is not repeated: the next would follow at once.
     if plan.repeats and exists (
       select from public.action_plan_runs r
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
+    ) and exists (
+      select from public.action_plan_steps s
+      where s.plan_id = enrolment.plan_id and private.waits_every_year(enrolment.tenant_id, s) and not exists (
+        select from public.action_plan_runs r
+        where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id)
     ) then
       enrolment.round := enrolment.round + 1;
       perform private.advance_enrolment(enrolment, 0, clock_timestamp());

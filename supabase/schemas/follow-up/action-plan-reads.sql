@@ -1,7 +1,8 @@
 -- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
 -- clients that the caller may see.
 
--- Returns a tenant's enrolments whose clients the caller sees.
+-- Returns a tenant's enrolments whose clients the caller sees, in plans that they may know of. Whoever's client it is, in
+-- whose name the plan acts, sees that it does.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11,8 +12,13 @@ begin
   return query
   select e.* from public.action_plan_enrolments e
   join public.clients c on c.id = e.client_id
-  where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners));
+  where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners))
+    and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans()));
 end $$;
+
+-- Returns a plan's name, also of one that the caller may not know of.
+create function private.plan_name(p_id uuid) returns text
+language sql stable security definer set search_path = '' as $$ select p.name from public.action_plans p where p.id = p_id $$;
 
 -- Serializes a plan without its steps.
 create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
@@ -76,7 +82,8 @@ begin
 end $$;
 
 -- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
--- A row has the next step with its time, and the outcome of the last step.
+-- A row has the next step with its time, and the outcome of the last step. Of a plan that the caller may not know of it has
+-- neither step nor time, which would tell the day that it waits for.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -94,10 +101,10 @@ begin
     ),
     page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit page_limit offset page_offset)
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
-      select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
+      select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', coalesce(p.name, private.plan_name(e.plan_id)), 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
         'enrolled_by_name', coalesce(nullif(btrim(b.name), ''), b.email),
-        'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
+        'enrolled_at', e.enrolled_at, 'due_at', case when p.id is not null then e.due_at end, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
           'tag_name', s.tag_name, 'client_status', s.client_status) end,
@@ -108,11 +115,23 @@ begin
           from public.action_plan_runs r where r.enrolment_id = e.id order by r.ran_at desc, r.id limit 1))
         order by e.enrolled_at desc, e.id desc)
       from page e
-      join public.action_plans p on p.id = e.plan_id
+      left join public.action_plans p on p.id = e.plan_id
       join public.clients c on c.id = e.client_id
       left join public.action_plan_steps s on s.id = e.next_step_id
       left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
+
+-- Returns the custom fields that the texts of a client's steps may say, {id: key}: those that the client's owner sees, in
+-- whose name a plan sends, and in a preview the caller, too.
+create function private.plan_custom_fields(p_client public.clients) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.id, f.key), '{}')
+  from public.custom_fields f
+  join private.member_grants g on g.tenant_id = f.tenant_id and g.user_id = p_client.owner_id and g.status = 'active'
+  where f.tenant_id = p_client.tenant_id and f.kind = 'client' and f.deleted_at is null
+    and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions))
+    and ((select auth.uid()) is null or (select private.visible_custom_fields('client')) ? f.id::text)
+$$;
 
 -- Returns the values for the texts of a client's steps; the app renders them
 -- (lib/messaging/email-templates/template-values.ts).
@@ -120,7 +139,8 @@ create function private.plan_template_context(p_client public.clients) returns j
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'client', jsonb_build_object('name', p_client.name, 'email', p_client.email, 'phone', p_client.phone,
-      'company', p_client.company, 'address', p_client.address),
+      'company', p_client.company, 'address', p_client.address,
+      'custom', private.read_client_custom_values(p_client.id, private.plan_custom_fields(p_client))),
     'deal', (
       select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
         'expected_close_date', d.expected_close_date)
@@ -139,17 +159,19 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   client public.clients := private.require_visible_client(p_tenant_id, p_client_id);
   plan public.action_plans;
+  steps public.action_plan_steps[];
 begin
   plan.tenant_id := p_tenant_id;
+  steps := array(select s from private.parse_plan_steps(plan, p_steps) s order by s.place);
+  perform private.require_awaited_fields(p_tenant_id, steps);
   return json_build_object(
     'steps', (
       select json_agg(json_build_object('at', case when n.reason is null then n.due_at end, 'reason', n.reason) order by (n.step).place)
-      from private.schedule_plan_steps(array(
-        select s from private.parse_plan_steps(plan, p_steps) s order by s.place), p_tenant_id, p_client_id, now()) n),
+      from private.schedule_plan_steps(steps, p_tenant_id, p_client_id, now()) n),
     'context', private.plan_template_context(client),
     'has_agreed_to_texts', private.has_text_consent(p_client_id));
 end $$;
 
-grant execute on function private.visible_enrolments, private.serialize_plan, private.require_visible_plan to authenticated;
+grant execute on function private.visible_enrolments, private.plan_name, private.serialize_plan, private.require_visible_plan to authenticated;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;

@@ -113,8 +113,8 @@ declare
   dated uuid[];
 begin
   if private.is_restoring() or not exists (
-    select n.id, n.status, n.birthday, n.home_anniversary from new_rows n
-    except select o.id, o.status, o.birthday, o.home_anniversary from old_rows o
+    select n.id, n.status, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
+    except select o.id, o.status, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
   ) then
     return null;
   end if;
@@ -124,14 +124,15 @@ begin
   dated := array(
     select distinct b.id
     from (
-      select n.id, n.birthday, n.home_anniversary from new_rows n
-      union all select o.id, o.birthday, o.home_anniversary from old_rows o
+      select n.id, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
+      union all select o.id, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
     ) b
-    group by b.id, b.birthday, b.home_anniversary having count(*) = 1);
+    -- Another owner may not see the custom day.
+    group by b.id, b.birthday, b.home_anniversary, b.custom, b.owner_id having count(*) = 1);
   if dated <> '{}' then
     perform private.requeue_enrolments(array(
       select e.id from public.action_plan_enrolments e
-      join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary')
+      join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary', 'custom_day')
       where e.client_id = any (dated) and e.status = 'active'));
   end if;
   if staged <> '{}' then
@@ -196,6 +197,22 @@ begin
   update public.action_plan_enrolments e set due_at = least(e.due_at, clock_timestamp())
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
+
+-- A day field that is deleted, hidden or becomes another: checks again what waits for it.
+create function private.requeue_enrolments_of_field() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.requeue_enrolments(array(
+    select e.id from public.action_plan_steps s
+    join public.action_plan_enrolments e on e.wait_step_id = s.id and e.status = 'active'
+    where s.tenant_id = new.tenant_id and s.wait_field = new.key));
+  return null;
+end $$;
+
+create trigger custom_fields_look_at_plans after update of type, is_yearly, visible_to, deleted_at on public.custom_fields
+  for each row when (new.kind = 'client' and (new.type, new.is_yearly, new.visible_to, new.deleted_at)
+    is distinct from (old.type, old.is_yearly, old.visible_to, old.deleted_at))
+  execute function private.requeue_enrolments_of_field();
 
 -- A changed absence: checks again what waits for that person.
 create function private.requeue_enrolments_of_absent() returns trigger

@@ -5,7 +5,7 @@
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
 -- What a wait waits for: days, a weekday, or a day of the client's.
-create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing');
+create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing', 'custom_day');
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
@@ -51,6 +51,8 @@ create table public.action_plan_steps (
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
+  -- The key of the client's day field that a custom_day is.
+  wait_field text check (wait_field ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
   -- 0 is Sunday.
@@ -68,17 +70,20 @@ create table public.action_plan_steps (
     else case wait_for
       when 'days' then wait_days >= 0
       when 'weekday' then wait_weekday is not null and at_time is not null
+      when 'custom_day' then wait_field is not null and wait_days is not null and at_time is not null
       else wait_days is not null and at_time is not null end is true end)
 );
 
 create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, place);
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
+create index action_plan_steps_field_idx on public.action_plan_steps (tenant_id, wait_field) where wait_field is not null;
 
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.enable_audit('public.action_plans', 'action_plan');
-select private.enable_audit('public.action_plan_steps', 'action_plan_step');
+-- Without the field it waits for, which not everybody who reads the log sees.
+select private.enable_audit('public.action_plan_steps', 'action_plan_step', array['wait_field']);
 
 call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
@@ -87,10 +92,24 @@ call private.secure_table('action_plan_steps');
 -- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
-create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
-  using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
+-- Returns the plans that wait for a custom day which the caller's role does not see. They do not exist for the caller, as
+-- an automation by such a day does not.
+create function private.hidden_plans() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select s.plan_id from public.action_plan_steps s
+  where s.wait_field is not null and s.tenant_id = any (array(select private.my_tenants()))
+    and private.mentions_hidden_field(s.tenant_id, array['custom.' || s.wait_field]);
+end $$;
+grant execute on function private.hidden_plans to authenticated;
+
+create policy "action_plans: read the team's seen ones, and the product's" on public.action_plans for select to authenticated
+  using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
+    and id not in (select private.hidden_plans()));
 create policy "action_plan_steps: read with their plan" on public.action_plan_steps for select to authenticated
-  using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
+  using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
+    and plan_id not in (select private.hidden_plans()));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
 create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
@@ -124,10 +143,37 @@ begin
     -- Ignores another tenant's template.
     (select t.id from public.email_templates t
      where t.id = s.template_id and (t.tenant_id is null or t.tenant_id = p_plan.tenant_id)),
-    s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for, s.wait_days, s.wait_weekday, s.at_time
+    s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for,
+    case s.wait_for when 'custom_day' then s.wait_field end, s.wait_days, s.wait_weekday, s.at_time
   from jsonb_array_elements(p_steps) with ordinality g (entry, place)
   cross join lateral jsonb_populate_record(null::public.action_plan_steps, g.entry) s
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
+end $$;
+
+-- Throws PT400 at a step that waits for a custom field that is no day, or that is not there or not the caller's to see.
+create function private.require_awaited_fields(p_tenant_id uuid, p_steps public.action_plan_steps[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  step public.action_plan_steps;
+  field public.custom_fields;
+begin
+  foreach step in array p_steps loop
+    continue when step.wait_field is null;
+    field := private.find_seen_field(p_tenant_id, 'custom.' || step.wait_field);
+    if field.type is distinct from 'day' then
+      raise sqlstate 'PT400' using hint = format('field:steps.%s.wait_field', step.place - 1),
+        message = coalesce(field.label || ' is not a day', format('There is no field “%s”. Choose another day to wait for', step.wait_field));
+    end if;
+  end loop;
+end $$;
+
+-- Whether a step waits for a day that comes back every year.
+create function private.waits_every_year(p_tenant_id uuid, p_step public.action_plan_steps) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_step.kind = 'wait' and (p_step.wait_for in ('birthday', 'home_anniversary') or exists (
+    select from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = 'client' and f.key = p_step.wait_field and f.is_yearly and f.deleted_at is null));
 end $$;
 
 -- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
@@ -144,9 +190,9 @@ begin
     raise sqlstate 'PT400' using message = 'A step sets a status at which the plan stops. Change one of the two.';
   end if;
   if p_plan.repeats and not exists (
-    select from public.action_plan_steps s where s.plan_id = p_plan.id and s.wait_for in ('birthday', 'home_anniversary')
+    select from public.action_plan_steps s where s.plan_id = p_plan.id and private.waits_every_year(p_plan.tenant_id, s)
   ) then
-    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can start over';
+    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or another day of every year can start over';
   end if;
 end $$;
 
@@ -174,7 +220,7 @@ begin
   else
     select p.* into plan from public.action_plans p
     where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id) for no key update;
-    perform private.require_found(found, 'Action plan not found');
+    perform private.require_found(found and p_id not in (select private.hidden_plans()), 'Action plan not found');
     if not private.can_update_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
@@ -203,13 +249,14 @@ declare
   given public.action_plan_steps[] := array(select s from private.parse_plan_steps(p_plan, p_steps) s);
   kept uuid[] := array(select s.id from unnest(given) s);
 begin
+  perform private.require_awaited_fields(p_plan.tenant_id, given);
   perform private.reassign_waiting_enrolments(p_plan.id, kept);
   delete from public.action_plan_steps s where s.plan_id = p_plan.id and s.id <> all (kept);
   insert into public.action_plan_steps select s.* from unnest(given) s
   on conflict (id) do update set place = excluded.place, kind = excluded.kind, subject = excluded.subject, body = excluded.body,
     template_id = excluded.template_id, task_type = excluded.task_type, task_priority = excluded.task_priority,
     task_due_days = excluded.task_due_days, tag_name = excluded.tag_name, client_status = excluded.client_status,
-    wait_for = excluded.wait_for, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
+    wait_for = excluded.wait_for, wait_field = excluded.wait_field, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
 -- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
@@ -219,7 +266,8 @@ declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null;
+  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null
+    and p.id not in (select private.hidden_plans());
   perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;

@@ -15,6 +15,7 @@ language sql immutable set search_path = '' as $$
       then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
     when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
     when jsonb_typeof(p_value) <> 'string' then false
+    when p_key ~ '^(deal_)?custom\.[a-z][a-z0-9_]{0,39}(\.(gte|lte|days|has|not))?$' then char_length(p_value #>> '{}') between 1 and 200
     when p_key in ('band', 'deal_status') and p_value = '"none"' then true
     when p_key = 'status' then pg_input_is_valid(p_value #>> '{}', 'public.client_status')
     when p_key = 'source' then pg_input_is_valid(p_value #>> '{}', 'public.client_source')
@@ -34,9 +35,110 @@ $$;
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
+-- Returns the kind and the key of the custom field that a name is about: of a condition, also a failed one, or of a start.
+create function private.named_custom_field(p_name text, out kind text, out key text)
+language sql immutable set search_path = '' as $$
+  select case when p_name ~ '(^|\.)deal_custom\.' then 'deal' else 'client' end, substring(p_name from 'custom\.([a-z0-9_]+)')
+$$;
+
+-- Returns what an automation's content names that may be a custom field: its conditions, its start, and the variables of
+-- its texts.
+create function private.named_fields(p_content jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select jsonb_object_keys(p_content -> 'conditions')
+    union all select s from (select p_content ->> 'starts_value') s (s) where s is not null
+    union all select m[1] from regexp_matches(p_content ->> 'actions', '\{\{\s*(client\.custom\.[a-z][a-z0-9_]*)\s*\}\}', 'g') m)
+$$;
+grant execute on function private.named_fields to authenticated;
+
+-- Whether one of these names is about a custom field that the caller's role does not see.
+create function private.mentions_hidden_field(p_tenant_id uuid, p_names text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- Most automations name none.
+  if coalesce(array_to_string(p_names, ' '), '') not like '%custom.%' then
+    return false;
+  end if;
+  return exists (
+    select from unnest(p_names) n cross join lateral private.named_custom_field(n) named
+    join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+    where not private.sees_custom_field(f));
+end $$;
+grant execute on function private.mentions_hidden_field to authenticated;
+
+-- Returns what is the matter with a condition on a field, as the end of a sentence; null when it is one. Conditions ask
+-- more than lists: whether a choice or a person is not the one given, and of long texts and several choices.
+create function private.custom_condition_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  p_field.type := case p_field.type when 'long_text' then 'text' when 'choices' then 'choice' else p_field.type end;
+  return private.custom_filter_problem(
+    p_field, case when p_operator = 'not' and p_field.type in ('choice', 'member') then '' else p_operator end, p_value);
+end $$;
+
+-- Returns the custom field of a name that the caller sees; null for none. Deleted ones are none.
+create function private.find_seen_field(p_tenant_id uuid, p_name text) returns public.custom_fields
+language sql stable security definer set search_path = '' as $$
+  select f from private.named_custom_field(p_name) named
+  join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+  where f.deleted_at is null and private.sees_custom_field(f)
+$$;
+
+-- Returns the custom day field of a name that a member sees; null for another type and for a deleted field.
+create function private.find_day_field(p_tenant_id uuid, p_name text, p_user_id uuid) returns public.custom_fields
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select f from private.named_custom_field(p_name) named
+    join public.custom_fields f on f.tenant_id = p_tenant_id and f.kind = named.kind and f.key = named.key
+    join private.member_grants g on g.tenant_id = f.tenant_id and g.user_id = p_user_id and g.status = 'active'
+    where f.type = 'day' and f.deleted_at is null
+      and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
+end $$;
+
+-- Throws PT400 for a text with a custom field that is not there, or that the caller does not see.
+create function private.require_custom_texts(p_tenant_id uuid, p_actions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  name text;
+begin
+  foreach name in array private.named_fields(jsonb_build_object('conditions', '{}'::jsonb, 'actions', p_actions)) loop
+    if (private.find_seen_field(p_tenant_id, name)).id is null then
+      raise sqlstate 'PT400' using hint = 'field:actions', message = format('There is no field “%s”. Take {{%s}} out of the text',
+        (private.named_custom_field(name)).key, name);
+    end if;
+  end loop;
+end $$;
+
+-- Throws PT400 at a condition on a custom field that is not there, that the caller does not see, or that cannot be asked so.
+create function private.require_custom_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  asked record;
+  field public.custom_fields;
+  problem text;
+begin
+  for asked in
+    select c.key as name, c.value #>> '{}' as value, (private.named_custom_field(c.key)).key
+    from jsonb_each(p_conditions) c
+    where c.key ~ '^(deal_)?custom\.'
+  loop
+    field := private.find_seen_field(p_tenant_id, asked.name);
+    if field.id is null then
+      raise sqlstate 'PT400' using hint = 'field:' || asked.name,
+        message = format('There is no field “%s”. Remove the condition on it', asked.key);
+    end if;
+    problem := private.custom_condition_problem(field, split_part(asked.name, '.', 3), asked.value);
+    if problem is not null then
+      raise sqlstate 'PT400' using hint = 'field:' || asked.name, message = field.label || ' ' || problem;
+    end if;
+  end loop;
+end $$;
+
 -- Throws PT400 for invalid conditions.
-create function private.validate_conditions(p_conditions jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+create function private.validate_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_condition_list(p_conditions) then
     raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
@@ -45,4 +147,22 @@ begin
     and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
     raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
   end if;
+  perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;
+
+-- An automation that asks of a field which somebody's role does not see does not exist for them, as a shared view does not.
+-- Whoever it runs as sees it, and learns why it does nothing any more.
+call private.create_policy('automations', 'read', 'none about a field that I do not see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and (owner_id = (select auth.uid()) or concat(conditions, starts_value, actions) not like ''%custom.%''
+      or not private.mentions_hidden_field(tenant_id, private.named_fields(
+        jsonb_build_object(''conditions'', conditions, ''starts_value'', starts_value, ''actions'', actions))))');
+call private.create_policy('automation_versions', 'read', 'those of fields that I see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and automation_id in (select a.id from public.automations a)
+    and (saved_by = (select auth.uid()) or content::text not like ''%custom.%''
+      or not private.mentions_hidden_field(tenant_id, private.named_fields(content)))');
+call private.create_policy('automation_set_members', 'read', 'those of fields that I see',
+  'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
+    and automation_id in (select a.id from public.automations a)
+    and (owner_id = (select auth.uid()) or keys::text not like ''%custom.%'' or not private.mentions_hidden_field(tenant_id, keys))');

@@ -103,7 +103,6 @@ call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
-call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_evaluations: read with AUTOMATION_VIEW and client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))

@@ -15,6 +15,7 @@ begin
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
   automation.tenant_id := p_tenant_id;
+  automation.owner_id := (select auth.uid());
   automation.conditions := coalesce(automation.conditions, '{}');
   perform private.validate_automation(automation);
   if automation.starts_count is not null then
@@ -29,6 +30,12 @@ begin
     order by c.id desc limit 5000;
   end if;
 end $$;
+
+-- Returns the values of some fields, {id: anything}.
+create function private.pick_values(p_values jsonb, p_fields jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(p_values) v where p_fields ? v.key
+$$;
 
 -- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
 -- deals}. Runs as owner, because few may read the list of opt-outs.
@@ -48,10 +55,12 @@ begin
     'now', now(),
     'starts', coalesce(starts, '[]'),
     'clients', coalesce((
-      select jsonb_agg(to_jsonb(c)) from private.client_facts c
+      select jsonb_agg(to_jsonb(c) || jsonb_build_object('custom', private.pick_values(c.custom, (select private.visible_custom_fields('client')))))
+      from private.client_facts c
       where c.tenant_id = p_tenant_id and c.id = any (client_ids)), '[]'),
     'deals', coalesce((
-      select jsonb_agg(to_jsonb(d)) from private.deal_facts d
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('custom', private.pick_values(d.custom, (select private.visible_custom_fields('deal')))))
+      from private.deal_facts d
       where d.tenant_id = p_tenant_id and d.client_id = any (client_ids) and (deal_owners is null or d.owner_id = any (deal_owners))), '[]'));
 end $$;
 grant execute on function public.preview_automation to authenticated;

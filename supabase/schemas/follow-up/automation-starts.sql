@@ -65,6 +65,57 @@ create table private.automation_occasions (
 
 alter table private.automation_occasions enable row level security;
 
+-- Returns the days of clients or deals in a custom field that fall between two days, of a yearly field in any year.
+-- February 29 falls on the 28th in other years. A field with a filter column is read by its index.
+create function private.custom_days_between(p_field public.custom_fields, p_first date, p_last date)
+returns table (client_id uuid, deal_id uuid, mark text, day date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  value text := case when p_field.filter_column is not null then format('r.%I', p_field.filter_column)
+    else format('(r.custom ->> %L)', p_field.id) end;
+  records text := case p_field.kind
+    when 'client' then 'select r.id, null::uuid, %1$s::date from public.clients r where r.tenant_id = $1 and %1$s is not null'
+    else 'select r.client_id, r.id, %1$s::date from public.deals r
+      where r.tenant_id = $1 and r.client_id is not null and %1$s is not null' end;
+begin
+  if p_field.id is null then
+    return;
+  end if;
+  return query execute format($query$
+    select v.client_id, v.deal_id, concat_ws(' ', v.deal_id, $2, y.day), y.day
+    from (%1$s) v (client_id, deal_id, value) cross join lateral (%2$s) y (day)
+    where y.day between $3 and $4 and y.day >= v.value$query$,
+    format(records, value),
+    case when p_field.is_yearly then 'select private.day_in_year(v.value, year) from generate_series($5, $6) year' else 'select v.value' end)
+  using p_field.tenant_id, p_field.key, p_first, p_last, extract(year from p_first)::integer, extract(year from p_last)::integer;
+end $$;
+
+-- Returns the days by which an automation starts that fall between two days. February 29 falls on the 28th in other years.
+create function private.start_days_between(p_automation public.automations, p_first date, p_last date)
+returns table (client_id uuid, deal_id uuid, mark text, day date)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_automation.starts_value like '%custom.%' then
+    return query select d.* from private.custom_days_between(
+      private.find_day_field(p_automation.tenant_id, p_automation.starts_value, p_automation.owner_id), p_first, p_last) d;
+  elsif p_automation.starts_value = 'closing' then
+    -- A closed deal's closing comes near no more, but it has passed.
+    return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, d.expected_close_date::date
+    from public.deals d
+    where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status <> 'Lost'
+      and (d.status <> 'Closed' or p_automation.starts_with = 'date_past') and d.expected_close_date between p_first and p_last;
+  else
+    return query select c.id, null::uuid, y.day::text, y.day
+    from public.clients c
+    cross join lateral (
+      select case p_automation.starts_value when 'birthday' then c.birthday else c.home_anniversary end::date as born) b
+    cross join lateral (
+      select private.day_in_year(b.born, year) as day
+      from generate_series(extract(year from p_first)::integer, extract(year from p_last)::integer) year) y
+    where c.tenant_id = p_automation.tenant_id and b.born is not null and y.day > b.born and y.day between p_first and p_last;
+  end if;
+end $$;
+
 -- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
 -- the team's time zone. `mark` names the occasion.
 create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
@@ -74,7 +125,7 @@ declare
   zone text := (select t.time_zone from public.tenants t where t.id = p_automation.tenant_id);
   first date := (p_from at time zone zone)::date;
   last date := (p_to at time zone zone)::date;
-  count integer := p_automation.starts_count;
+  count integer := p_automation.starts_count * case p_automation.starts_with when 'date_past' then -1 else 1 end;
 begin
   case p_automation.starts_with
     when 'task_overdue' then
@@ -95,26 +146,11 @@ begin
       where m.tenant_id = p_automation.tenant_id and m.client_id is not null and m.direction = 'inbound' and m.is_contact
         and m.occurred_at > p_from - make_interval(hours => count) and m.occurred_at <= p_to - make_interval(hours => count)
         and not exists (select from public.messages l where l.client_id = m.client_id and l.is_contact and l.occurred_at > m.occurred_at);
-    when 'date_near' then
-      if p_automation.starts_value = 'closing' then
-        return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, ((d.expected_close_date - count)::timestamp at time zone zone)
-        from public.deals d
-        where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status not in ('Closed', 'Lost')
-          and d.expected_close_date between first + count and last + count
-          and ((d.expected_close_date - count)::timestamp at time zone zone) > p_from
-          and ((d.expected_close_date - count)::timestamp at time zone zone) <= p_to;
-      else
-        -- February 29 falls on the 28th in other years.
-        return query select c.id, null::uuid, y.day::text, ((y.day - count)::timestamp at time zone zone)
-        from public.clients c
-        cross join lateral (
-          select case p_automation.starts_value when 'birthday' then c.birthday else c.home_anniversary end::date as born) b
-        cross join lateral (
-          select (b.born + make_interval(years => year - extract(year from b.born)::integer))::date as day
-          from generate_series(extract(year from first + count)::integer, extract(year from last + count)::integer) year) y
-        where c.tenant_id = p_automation.tenant_id and b.born is not null and y.day > b.born
-          and ((y.day - count)::timestamp at time zone zone) > p_from and ((y.day - count)::timestamp at time zone zone) <= p_to;
-      end if;
+    when 'date_near', 'date_past' then
+      return query select d.client_id, d.deal_id, d.mark, s.at
+      from private.start_days_between(p_automation, first + count, last + count) d
+      cross join lateral (select (d.day - count)::timestamp at time zone zone as at) s
+      where s.at > p_from and s.at <= p_to;
     else
       return;
   end case;

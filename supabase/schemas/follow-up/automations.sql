@@ -16,10 +16,11 @@ create table public.automations (
   off_because text check (char_length(off_because) between 1 and 200),
   starts_with text not null check (starts_with in (
     'client_created', 'source', 'status', 'tag', 'stage', 'band', 'form', 'message',
-    'task_overdue', 'no_contact', 'date_near', 'unanswered')),
-  -- The value that starts it: a source, status, stage, band, channel, kind of date or tag id; null for any.
+    'task_overdue', 'no_contact', 'date_near', 'date_past', 'unanswered')),
+  -- The value that starts it: a source, status, stage, band, channel, kind of date (also custom.<key> or deal_custom.<key>)
+  -- or tag id; null for any.
   starts_value text check (char_length(starts_value) between 1 and 60),
-  -- Days, or hours for `unanswered`, or days before for `date_near`.
+  -- Days, or hours for `unanswered`; days before the date for `date_near`, after it for `date_past`.
   starts_count integer check (starts_count between 0 and 3650),
   -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
@@ -34,7 +35,8 @@ create table public.automations (
   unique (tenant_id, place) deferrable initially deferred,
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   constraint automations_count_of_time check (
-    (starts_with in ('task_overdue', 'no_contact', 'date_near', 'unanswered')) = (starts_count is not null)),
+    (starts_with in ('task_overdue', 'no_contact', 'date_near', 'date_past', 'unanswered')) = (starts_count is not null)),
+  constraint automations_days_from_date check (starts_with not in ('date_near', 'date_past') or starts_count <= 365),
   constraint automations_on_since_when check (not is_on or on_since is not null)
 );
 
@@ -82,8 +84,6 @@ grant select, update (place), delete on public.automations to authenticated;
 grant select on public.automation_versions to authenticated;
 grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
 
-call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
-call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automations', 'AUTOMATION_MANAGE', 'update', 'delete');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_MANAGE', 'create', 'update');
@@ -114,7 +114,7 @@ call private.make_view_read_only('automation_records');
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
-    and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
+    and (p_text #>> '{}') !~ '\{\{(?!\s*(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name|client\.custom\.[a-z][a-z0-9_]{0,39})\s*\}\})'
 $$;
 
 -- Whether an action is valid: its own fields, each within its limits, and no other.
@@ -152,11 +152,21 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
+-- Whether an automation may start by its date: a built-in one, or a custom day field that the caller sees.
+create function private.is_start_date(p_automation public.automations) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing')
+    or p_automation.starts_value ~ '^(deal_)?custom\.[a-z][a-z0-9_]*$'
+      and (private.find_seen_field(p_automation.tenant_id, p_automation.starts_value)).type = 'day', false);
+end $$;
+
 -- Throws PT400 for an invalid automation.
 create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.validate_conditions(p_automation.conditions);
+  perform private.validate_conditions(p_automation.tenant_id, p_automation.conditions);
+  perform private.require_custom_texts(p_automation.tenant_id, p_automation.actions);
   if private.is_automation_action_list(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
@@ -167,9 +177,13 @@ begin
     when 'band' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.lead_band)::text[])
     when 'message' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.channel_name)::text[])
     when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
-    when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
+    when 'date_near' then private.is_start_date(p_automation)
+    when 'date_past' then private.is_start_date(p_automation)
     else p_automation.starts_value is null end) then
-    raise sqlstate 'PT400' using message = 'Choose a trigger';
+    raise sqlstate 'PT400' using message = 'Choose a trigger', hint = 'field:starts_value';
+  end if;
+  if p_automation.starts_with in ('date_near', 'date_past') and p_automation.starts_count not between 0 and 365 then
+    raise sqlstate 'PT400' using message = 'Enter days, from 0 to 365', hint = 'field:starts_count';
   end if;
 end $$;
 
@@ -214,7 +228,8 @@ begin
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This automation was deleted');
+    perform private.require_found(found and (was.owner_id = (select auth.uid())
+      or not private.mentions_hidden_field(p_tenant_id, private.named_fields(private.automation_content(was)))), 'This automation was deleted');
   end if;
   saved := jsonb_populate_record(was, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
@@ -259,7 +274,8 @@ begin
   return saved.id;
 end $$;
 
--- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
+-- Sorts the automations: p_ids names all that the caller sees, each once; others keep their place. Throws PT409 when the
+-- set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -268,12 +284,15 @@ begin
     is distinct from array(select a.id from public.automations a where a.tenant_id = p_tenant_id order by a.id) then
     raise sqlstate 'PT409' using message = 'The automations have changed meanwhile. Reload the page and try again.';
   end if;
-  update public.automations a set place = o.place
-  from unnest(p_ids) with ordinality o (id, place)
-  where a.id = o.id and a.place <> o.place;
+  update public.automations a set place = p.place
+  from unnest(p_ids) with ordinality o (id, number)
+  join (
+    select s.place, row_number() over (order by s.place) as number from public.automations s where s.tenant_id = p_tenant_id
+  ) p using (number)
+  where a.id = o.id and a.place <> p.place;
 end $$;
 
--- Deletes an automation with its log and returns whether it existed. Later ones move up.
+-- Deletes an automation with its log and returns whether it existed. Later ones that the caller sees move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -281,7 +300,12 @@ declare
 begin
   perform private.lock_automations(p_tenant_id);
   delete from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id returning a.place into was_at;
-  update public.automations a set place = a.place - 1 where a.tenant_id = p_tenant_id and a.place > was_at;
+  update public.automations a set place = later.place
+  from (
+    select s.id, lag(s.place, 1, was_at) over (order by s.place) as place
+    from public.automations s where s.tenant_id = p_tenant_id and s.place > was_at
+  ) later
+  where a.id = later.id;
   return was_at is not null;
 end $$;
 

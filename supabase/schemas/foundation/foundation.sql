@@ -101,6 +101,13 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
+-- Whether a text is a valid phone number, first or further. Null for null.
+create function private.is_phone(p_phone text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return char_length(p_phone) between 1 and 20;
+end $$;
+
 -- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -125,9 +132,10 @@ end $$;
 
 -- Whether a value is the text of an id.
 create function private.is_id(p_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$'
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$';
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Refusals
@@ -225,14 +233,15 @@ end $$;
 -- as IPv4), an existing port, no user name, no blanks. The app stores no others
 -- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(p_url) <= p_max then
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_url) <= p_max then
     p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
       '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
     and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
       or p_url ~ '^https?://((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!:|/|$)|(?=:|/|$))){4}(:|/|$)')
-  else false end
-$$;
+  else false end;
+end $$;
 
 create function private.refuse_view_write() returns trigger
 language plpgsql set search_path = '' as $$
@@ -249,8 +258,8 @@ begin
     for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
 end $$;
 
-grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
-  private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
+grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.is_phone,
+  private.like_pattern, private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
 -- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
 -- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only

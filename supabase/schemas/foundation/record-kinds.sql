@@ -111,4 +111,10 @@ begin
   return (private.require_kind(p_kind)).relation;
 end $$;
 
+-- Returns the kind of a table's records; null for a table of none.
+create function private.find_kind_of(p_relation regclass) returns text
+language sql stable set search_path = '' as $$
+  select k.kind from private.record_kinds k where format('public.%I', k.relation)::regclass = p_relation
+$$;
+
 grant execute on function private.require_kind, private.require_owned_kind, private.record_table to authenticated;

@@ -168,15 +168,42 @@ end $$;
 -- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
+-- What a list is sorted by that few records have: its column, and the expression on "r" that sorts those with a value.
+create type private.value_order as (value_column text, expression text);
+
+-- Returns the ids of one page as an expression, in which $1 is how many and $2 how many are skipped. p_narrow is `and`, or
+-- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it; the
+-- others are read only as far as the page needs them. One order over both would need an index with all records in it.
+create function private.page_expression(
+  p_matching text, p_narrow text, p_order text, p_value_order private.value_order, p_sort_order text
+) returns text
+language sql immutable set search_path = '' as $$
+  select case when (p_value_order).value_column is null
+    then format('array(select r.id from %s %s limit $1 offset $2)', p_matching, 'order by ' || p_order)
+    else format($expression$array(
+      select page.id from unnest((
+        select case when cardinality(f.ids) >= $1 + $2 then f.ids
+          else f.ids || array(
+            select r.id from %1$s %2$s r.%4$I is null order by %3$s limit $1 + coalesce($2, 0) - cardinality(f.ids)) end
+        from (
+          select array(
+            select r.id from %1$s %2$s r.%4$I is not null order by %6$s %5$s, %3$s limit $1 + coalesce($2, 0)) as ids
+          offset 0) f
+      )) with ordinality page (id, place)
+      order by page.place limit $1 offset $2)$expression$,
+      p_matching, p_narrow, p_order, (p_value_order).value_column, case p_sort_order when 'desc' then 'desc' else 'asc' end,
+      (p_value_order).expression) end
+$$;
+
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
 -- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
 -- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
 -- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
--- them. Without it the page is read from an index.
+-- them. Without it the page is read from an index. p_value_order sorts by what few records have; these come first.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
-  p_count bigint default null
+  p_count bigint default null, p_value_order private.value_order default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -188,13 +215,15 @@ declare
   answer private.list_result;
 begin
   if p_materialized is not null then
-    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
+    prefix := format('with r as materialized (select %s%s from %s) ',
+      p_materialized, ', r.' || quote_ident((p_value_order).value_column), matching);
     matching := 'r';
   end if;
   execute prefix || format(
-    'select array(select r.id from %1$s %2$s limit $1 offset $2), ' || case when p_count is null
-      then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, 'order by ' || p_order, p_aggregate, p_count)
+    'select %2$s, ' || case when p_count is null then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
+    matching, private.page_expression(
+      matching, case when p_materialized is null then 'and' else 'where' end, p_order, p_value_order, p_query ->> 'sort_order'),
+    p_aggregate, p_count)
   into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
@@ -230,7 +259,7 @@ end $$;
 -- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_materialized text default null, p_aggregate text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb', p_value_order private.value_order default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -240,16 +269,17 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate, p_value_order => p_value_order);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_materialized, p_aggregate);
+    p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
+    else private.find_records(
+      source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order) end;
 end $$;
 
 -- Returns the records named by `ids` in a query, at most 1,000; null when there are none.

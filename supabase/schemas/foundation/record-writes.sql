@@ -51,12 +51,51 @@ begin
 end $$;
 
 -- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
--- who change different fields do not conflict, nor do two who write the same value.
+-- who change different fields do not conflict, nor do two who write the same value. Custom fields are compared one by one,
+-- by their stamps alone: their values are not the caller's to read.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
-    select f from unnest(p_fields) f
-    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
+    select f.name
+    from (
+      select n as name, n <> 'custom' and p_record -> n is distinct from p_submitted -> n as differs from unnest(p_fields) n
+      union all
+      select 'custom.' || k, true
+      from jsonb_object_keys(case when 'custom' = any (p_fields) and jsonb_typeof(p_submitted -> 'custom') = 'object'
+        then p_submitted -> 'custom' else '{}' end) k
+    ) f
+    where f.differs and (p_record -> 'field_stamps' -> f.name ->> 'at')::timestamptz > p_since)
+$$;
+
+-- Returns the stamps of a record without those of custom fields that the caller does not see: nobody reads the column itself.
+-- Volatile, so that an update that has waited for another one reads what that one wrote.
+create function private.read_field_stamps(p_kind text, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  stamps jsonb;
+  visible jsonb;
+begin
+  execute format('select r.field_stamps from public.%I r where r.id = $1', private.record_table(p_kind)) into stamps using p_id;
+  if stamps::text not like '%"custom.%' then
+    return stamps;
+  end if;
+  visible := private.visible_custom_fields(p_kind);
+  return stamps - array(
+    select n from jsonb_object_keys(stamps) n where n like 'custom.%' and not visible ? split_part(n, '.', 2));
+end $$;
+
+-- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a table
+-- without stamps. Names the columns, because a caller may not read every one.
+create function private.stamped_columns(p_kind text, p_columns text[]) returns text
+language sql stable set search_path = '' as $$
+  select case when exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', private.record_table(p_kind))::regclass and a.attname = 'field_stamps' and not a.attisdropped
+  ) then (
+    select format('jsonb_build_object(%s''field_stamps'', private.read_field_stamps(%L, r.id))',
+      string_agg(format('%1$L, r.%1$I, ', n), ''), p_kind)
+    from unnest(array_remove(p_columns, 'custom')) n
+  ) end
 $$;
 
 -- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
@@ -89,6 +128,7 @@ language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
   column_names text[] := private.require_known_columns(relation, p_changes);
+  stamped text := private.stamped_columns(p_kind, column_names);
   is_current text := 'true';
   changed uuid[];
 begin
@@ -96,15 +136,22 @@ begin
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then
-    is_current := format(
-      'r.updated_at = %1$L
-        or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), %2$L, %1$L) = ''{}''',
-      p_unchanged_since, column_names);
+    is_current := format('r.updated_at = %L', p_unchanged_since) || case when stamped is null then '' else format(
+      ' or private.conflicting_fields(%s, to_jsonb(given), %L, %L) = ''{}''', stamped, column_names, p_unchanged_since) end;
   end if;
   changed := private.update_records(relation, p_tenant_id, array[p_id],
     (select jsonb_object_agg(n, format('given.%I', n)) from unnest(column_names) n), p_changes, is_current);
   return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
+
+-- Updates a definition, as update_record() does. Records that hold values of it are rewritten with it, which may take half a
+-- minute.
+create function public.update_definition(
+  p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
+) returns json
+language sql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
+  select public.update_record(p_kind, p_tenant_id, p_id, p_changes, p_unchanged_since)
+$$;
 
 -- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
 -- by_name}}. Empty without a conflict, and for what the caller does not see.
@@ -121,17 +168,20 @@ begin
     'select jsonb_object_agg(f, stamp || jsonb_build_object(''by_name'', p.name))
     from public.%1$I r
     cross join jsonb_populate_record(null::public.%1$I, $1) given
-    cross join unnest(private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4)) f
-    cross join lateral (select to_jsonb(r) -> ''field_stamps'' -> f) s (stamp)
+    cross join lateral (select %2$s) n (read)
+    cross join unnest(private.conflicting_fields(n.read, to_jsonb(given), $5, $4)) f
+    cross join lateral (select n.read -> ''field_stamps'' -> f) s (stamp)
     left join public.profiles p on p.user_id = (stamp ->> ''by'')::uuid
     where r.tenant_id = $2 and r.id = $3',
-    relation)
+    relation, coalesce(private.stamped_columns(p_kind, column_names), '''{}''::jsonb'))
   into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
+grant execute on function public.create_record, public.update_record, public.update_definition, public.list_conflicting_fields
+  to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields
+grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields,
+  private.read_field_stamps, private.stamped_columns
   to authenticated;

@@ -53,7 +53,7 @@ begin
         return new;
       end if;
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      changed := array_remove(array[%3$s], null);
+      changed := array_remove(array[%3$s], null)%5$s;
       if changed <> '{}' then
         -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
@@ -67,9 +67,25 @@ begin
     create trigger %1$I before update of %4$s on public.%2$I for each row execute function private.%1$I();
     $statements$,
     p_table || '_touch_fields', p_table,
-    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c),
-    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c));
+    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ')
+      from unnest(p_columns) c where c <> 'custom'),
+    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
+    case when 'custom' = any (p_columns) then ' || private.changed_custom_fields(old.custom, new.custom)' else '' end);
 end $$;
+
+-- Returns the custom fields whose values differ, as they are stamped: custom.<id of the field>.
+create function private.changed_custom_fields(p_before jsonb, p_after jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if p_before = p_after then
+    return '{}';
+  end if;
+  return array(
+    select 'custom.' || coalesce(b.key, a.key)
+    from jsonb_each(p_before) b full join jsonb_each(p_after) a on a.key = b.key
+    where a.value is distinct from b.value);
+end $$;
+grant execute on function private.changed_custom_fields to authenticated;
 
 -- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
 -- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
@@ -87,7 +103,7 @@ declare
 begin
   call private.secure_table(p_table);
   execute format($statements$
-    grant select, insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
+    grant select (%10$s), insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
 
     create policy "%1$s: read in scope" on public.%1$I for select to authenticated using (%5$s);
     create policy "%1$s: create mine, or another's with %2$s_ASSIGN" on public.%1$I for insert to authenticated with check (
@@ -101,7 +117,10 @@ begin
     $statements$,
     p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
     format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
-    format(scope_test, 'DELETE', ''), assignable);
+    format(scope_test, 'DELETE', ''), assignable,
+    -- The values of custom fields, and when each changed, are read through their definitions alone (custom-values.sql).
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('custom', 'custom_search', 'field_stamps')));
   call private.stamp_fields(p_table, p_columns);
 end $$;
 

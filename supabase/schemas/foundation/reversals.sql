@@ -199,9 +199,32 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
+-- Returns the records to lock before restoring, but clients: those that were changed, those that deleted ones point at
+-- (whose keys a restored row takes, while whoever deletes them already holds them and waits for a client), and those that
+-- the figures of deleted clients are computed from (a change made meanwhile updates no figures).
+create function private.list_snapshot_records(p_reversal private.reversals, p_deleted_clients uuid[])
+returns table (relation regclass, id uuid, is_changed boolean)
+language sql stable set search_path = '' as $$
+  select b.relation, b.row_id, true from private.reversal_rows b
+  where b.reversal_id = p_reversal.id and b.columns is not null
+  union
+  select link.target, (b.old_values ->> link.link)::uuid, false
+  from (
+    select distinct r.relation from private.reversal_rows r where r.reversal_id = p_reversal.id and r.columns is null
+  ) deleted
+  cross join lateral private.list_foreign_keys(null, deleted.relation) link
+  join private.record_kinds k on format('public.%I', k.relation)::regclass = link.target
+  join private.reversal_rows b on b.reversal_id = p_reversal.id and b.relation = deleted.relation and b.columns is null
+  union
+  select 'public.deals', r.id, false from public.deals r where r.client_id = any (p_deleted_clients)
+  union
+  select 'public.messages', r.id, false from public.messages r where r.client_id = any (p_deleted_clients)
+$$;
+
 -- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
--- those whose figures follow from the others. Returns the clients.
-create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
+-- those whose figures follow from the others. Their ids come before them, so that no client is restored by another
+-- meanwhile and then changed without a lock. Returns the clients.
+create function private.lock_snapshot(p_reversal private.reversals, p_deleted_clients uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -212,20 +235,22 @@ begin
     union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id);
   for part in
-    select changed.relation, changed.ids, k as kind
+    select affected.relation, affected.ids, affected.changed_ids, k as kind
     from (
-      select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
-      where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
-      group by b.relation
-    ) changed
-    left join private.record_kinds k on format('public.%I', k.relation)::regclass = changed.relation
-    order by k.place, changed.relation::text
+      select r.relation, array_agg(r.id) as ids, array_agg(r.id) filter (where r.is_changed) as changed_ids
+      from private.list_snapshot_records(p_reversal, p_deleted_clients) r
+      where r.relation <> 'public.clients'::regclass
+      group by r.relation
+    ) affected
+    left join private.record_kinds k on format('public.%I', k.relation)::regclass = affected.relation
+    order by k.place, affected.relation::text
   loop
     perform private.lock_rows(part.relation, 'id', p_reversal.tenant_id, part.ids);
     if (part.kind).feeds_client then
-      clients := clients || private.find_clients_of(part.kind, part.ids);
+      clients := clients || private.find_clients_of(part.kind, part.changed_ids);
     end if;
   end loop;
+  perform private.lock_rows('private.client_ids', 'id', p_reversal.tenant_id, clients);
   perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
@@ -287,36 +312,54 @@ begin
   return restored;
 end $$;
 
--- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
--- version back; any other gets a new one from the table's trigger. Returns how many records had all their values after the
--- change, and so are restored fully.
-create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
+-- Returns how the stored row "b" of a table restores a column of its row "r": the value, whether that is another, and whether
+-- the column is restored fully. Custom fields stand in one column and are restored one by one, as `undone_custom` says.
+create function private.restoring_expressions(p_column text, out value text, out differs text, out is_whole text)
+language sql immutable set search_path = '' as $$
+  select
+    case when p_column = 'custom' then 'jsonb_strip_nulls(r.custom || b.undone_custom)' else format(
+      'case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', p_column, 'new_' || p_column, 'old_' || p_column) end,
+    case when p_column = 'custom' then 'b.undone_custom <> ''{}''' else format(
+      'r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', p_column, 'new_' || p_column, 'old_' || p_column) end,
+    case when p_column = 'custom' then
+      'private.changed_custom_fields(b.old_custom, b.new_custom) <@ array(select ''custom.'' || k from jsonb_object_keys(b.undone_custom) k)'
+      else format('r.%1$I is not distinct from b.%2$I', p_column, 'new_' || p_column) end
+$$;
+
+-- Restores columns that still have the value after the change, and of custom fields those among p_fields (null for all). A
+-- row that nobody has changed since gets its old version back; any other gets a new one from the table's trigger. Returns
+-- how many records had all their values after the change, and so are restored fully.
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[], p_fields text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', c, 'new_' || c, 'old_' || c), ', ')
-    from unnest(column_names) c);
+    select string_agg(format('%I = %s', c, e.value), ', ') from unnest(column_names) c cross join private.restoring_expressions(c) e);
+  whole text := (
+    select string_agg(e.is_whole, ' and ') from unnest(column_names) c cross join private.restoring_expressions(c) e);
+  undone text := case when 'custom' = any (p_columns) then format(
+    '(select private.undone_custom_values(c.tenant_id, %L, $4, c.custom, o.old_values -> ''custom'', o.new_values -> ''custom'')
+      from %s c where c.id = o.row_id)', private.find_kind_of(p_relation), p_relation) else 'null' end;
   unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at then b.%2$I else r.%1$I end', c, 'old_' || c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at and %3$s then b.%2$I else r.%1$I end', c, 'old_' || c, whole), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'with stored as materialized (
-      select o.row_id, o.root_id, %5$s, %6$s
+      select o.row_id, o.root_id, %5$s, %6$s, %7$s as undone_custom
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
     ),
     restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
     select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', c, 'new_' || c, 'old_' || c), ' or ')
-      from unnest(column_names) c),
-    (select string_agg(format('r.%1$I is not distinct from b.%2$I', c, 'new_' || c), ' and ') from unnest(column_names) c),
-    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'))
-  into unchanged using p_reversal_id, p_relation, p_columns;
+    (select string_agg(e.differs, ' or ') from unnest(column_names) c cross join private.restoring_expressions(c) e),
+    whole,
+    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'),
+    undone)
+  into unchanged using p_reversal_id, p_relation, p_columns, p_fields;
   return unchanged;
 end $$;
 
@@ -332,6 +375,9 @@ create function private.restore_reversal(p_reversal private.reversals, p_relatio
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
+  -- Of custom fields, what somebody may change; undoing a merge gives back what the merge took, of every field. Locks the
+  -- definitions, before records are.
+  editable text[] := private.editable_custom_fields(p_reversal.tenant_id, private.find_kind_of(p_relation));
   total bigint;
   restored bigint;
   restored_in_all bigint := 0;
@@ -340,8 +386,7 @@ declare
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(deleted_clients);
-  clients := private.lock_snapshot(p_reversal);
+  clients := private.lock_snapshot(p_reversal, deleted_clients);
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
   perform set_config('lintel.restoring', 'on', true);
@@ -353,7 +398,8 @@ begin
     order by b.columns is not null, case when b.columns is null then min(b.place) end, b.relation
   loop
     restored := case when part.columns is null then private.restore_deleted_rows(p_reversal.id, part.relation)
-      else private.restore_columns(p_reversal.id, part.relation, part.columns) end;
+      else private.restore_columns(
+        p_reversal.id, part.relation, part.columns, case when p_reversal.kind <> 'merge' then editable end) end;
     restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);

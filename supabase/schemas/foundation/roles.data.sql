@@ -11,7 +11,8 @@ insert into public.tenant_roles (system_role, name, description, color, icon, pe
     'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'REPORTS_EXPORT', 'ANALYTICS_VIEW', 'ANALYTICS_MANAGE',
     'MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'SETTINGS_VIEW', 'SETTINGS_MANAGE',
     'INTEGRATIONS_MANAGE', 'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
-    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW'
+    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW',
+    'COMMISSIONS_VIEW_ALL'
   ]::public.permission[]),
   ('manager', 'Manager', 'Leads a team: its clients and deals, everybody''s tasks, reports.', 'blue', 'users', array[
     'CLIENTS_VIEW_TEAM', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_TEAM', 'CLIENTS_ASSIGN',
@@ -19,14 +20,14 @@ insert into public.tenant_roles (system_role, name, description, color, icon, pe
     'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
     'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE',
     'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'ANALYTICS_VIEW', 'MEMBERS_VIEW', 'SETTINGS_VIEW',
-    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW'
+    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW', 'COMMISSIONS_VIEW_OWN'
   ]::public.permission[]),
   ('agent', 'Agent', 'Works their own clients, deals and tasks.', 'green', 'briefcase', array[
     'CLIENTS_VIEW_OWN', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_OWN', 'CLIENTS_EXPORT',
     'DEALS_VIEW_OWN', 'DEALS_CREATE', 'DEALS_UPDATE_OWN',
     'TASKS_VIEW_OWN', 'TASKS_CREATE', 'TASKS_UPDATE_OWN',
     'CONVERSATIONS_VIEW_OWN', 'CONVERSATIONS_CREATE',
-    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW'
+    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW', 'COMMISSIONS_VIEW_OWN'
   ]::public.permission[]),
   ('viewer', 'Viewer', 'Reads their own clients, deals and tasks.', 'gray', 'eye', array[
     'CLIENTS_VIEW_OWN', 'DEALS_VIEW_OWN', 'TASKS_VIEW_OWN', 'CONVERSATIONS_VIEW_OWN',

@@ -25,7 +25,8 @@ create type public.permission as enum (
   'AUDIT_LOGS_VIEW', 'AUDIT_LOGS_EXPORT',
   'MLS_MANAGE', 'INTEGRATIONS_MANAGE',
   'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
-  'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE'
+  'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE',
+  'COMMISSIONS_VIEW_OWN', 'COMMISSIONS_VIEW_ALL', 'COMMISSIONS_MANAGE'
 );
 
 create type public.member_role as enum ('owner', 'admin', 'manager', 'agent', 'viewer');
@@ -44,6 +45,8 @@ create table public.tenants (
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
   -- The address below commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
+  -- Of the brokerage, as its state wrote it; papers to title companies carry it.
+  license_number text check (char_length(license_number) between 1 and 40 and license_number !~ '[[:cntrl:]]'),
   -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
   -- number would get another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
@@ -221,10 +224,11 @@ create view private.my_grants as
 
 -- Whether somebody is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active');
+end $$;
 
 -- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
 create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
@@ -574,7 +578,7 @@ begin
     p_table, p_kind || 's', p_kind || '_id'));
 end $$;
 
-grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
+grant select, update (name, time_zone, fiscal_year_start, postal_address, license_number) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated

@@ -1,5 +1,5 @@
--- What was changed since a moment, for programs that keep a copy: clients, deals, transactions, tasks, notes and messages in
--- the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
+-- What was changed since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions, tasks,
+-- notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
@@ -44,14 +44,14 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  execute format('select jsonb_build_object(''at'', r.updated_at, ''id'', r.id) from public.%I r where r.id = $1', p_relation)
-  into next using ids[cardinality(ids)];
+  select jsonb_build_object('at', v.row_values -> 'updated_at', 'id', v.row_values -> 'id') into next
+  from private.read_values(format('public.%I', p_relation)::regclass, array['updated_at', 'id'], ids[cardinality(ids):]) v;
   if not private.has_records(p_relation, readable || format('(%L, %L)', next ->> 'at', next ->> 'id')) then
     next := null;
   end if;
 end $$;
 
--- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, transactions, tasks, notes or messages
+-- One part of what was changed: p_query {kind, at, id, limit}: of a synchronized kind (clients, buyer_agreements, deals, …)
 -- those changed after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
 -- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
 -- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.

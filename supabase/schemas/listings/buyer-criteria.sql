@@ -35,23 +35,9 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
--- Limits a client to ten, counted one after the other.
-create function private.limit_buyer_criteria() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
-  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
-    raise insufficient_privilege using message = 'You cannot change this client';
-  end if;
-  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
-  if (select count(*) from public.buyer_criteria b where b.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'There are ten searches already. Remove one first';
-  end if;
-  return new;
-end $$;
-
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
+  for each row when (not private.is_restoring())
+  execute function private.limit_rows_per_client('10', 'There are ten searches already. Remove one first');
 
 -- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
 -- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
@@ -76,12 +62,7 @@ grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, bath
   on public.buyer_criteria to authenticated;
 
 call private.inherit_read_policy('buyer_criteria', 'client');
-create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
-  with check (private.can_update_client(tenant_id, client_id));
-create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
-  using (private.can_update_client(tenant_id, client_id));
-create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
-  using (private.can_update_client(tenant_id, client_id));
+call private.inherit_client_policies('buyer_criteria', 'create', 'update', 'delete');
 
 ------------------------------------------------------------------------------------------------------------
 -- An MLS that fails

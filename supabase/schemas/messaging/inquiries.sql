@@ -22,6 +22,8 @@ create table public.inquiries (
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of the listing, when known.
   lead_type public.lead_type,
+  -- What they answered of the clients' custom fields, by the field's id.
+  custom jsonb not null default '{}' check (private.is_custom_value_list(custom)),
   price public.dollars check (price >= 0),
   -- The mail could not be verified as the portal's.
   is_doubtful boolean not null default false,
@@ -50,10 +52,13 @@ create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
   for each row execute function private.prevent_tenant_change();
 
-select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at'],
-  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'name', 'email', 'phone', 'message']);
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom'],
+  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
-grant select on public.inquiries to authenticated;
+-- All but custom, which the view reads by the definitions.
+grant select (id, tenant_id, client_id, source, source_detail, came_by, name, email, phone, about, message, lead_type, price,
+  is_doubtful, consent_text, consented_at, consent_address, receipt_queued_at, has_other_name, client_confirmed_at,
+  submission_id, received_at) on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, waiting ones in full scope" on public.inquiries
   for select to authenticated using (
@@ -61,11 +66,14 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
+call private.create_custom_value_reader('inquiry', 'inquiries');
+
 -- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
 -- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
+    i.came_by, i.lead_type, i.price,
+    private.read_inquiry_custom_values(i.id, (select private.visible_custom_fields('client'))) as custom, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
     i.received_at,
     case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
     i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
@@ -133,15 +141,23 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at, c.id limit 1
 $$;
 
--- Creates a client of what an inquiry says. Throws PT402 when the plan has no room for one.
+-- Creates a client of what an inquiry says, with what was answered of the custom fields. Throws PT402 when the plan has no
+-- room for one.
 create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Definitions are locked before records, and before the plan's usage.
+  answers jsonb := private.keep_custom_values(p_inquiry.tenant_id, 'client', p_inquiry.custom);
+  client public.clients;
+begin
   insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
   values (p_inquiry.tenant_id, p_owner_id, p_inquiry.name, p_inquiry.email, p_inquiry.phone,
     case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
     p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
-  returning *
-$$;
+  returning * into client;
+  perform private.set_custom_values('clients', client.id, answers);
+  return client;
+end $$;
 
 -- Returns the client of an inquiry: the last contacted client with the email, else one with the phone and the name, else
 -- with the phone alone, else a new one. A new client belongs to the team's owner until it is routed (lead-routing.sql).
@@ -232,6 +248,7 @@ begin
   inquiry.tenant_id := p_tenant_id;
   inquiry.source := coalesce(inquiry.source, 'website');
   inquiry.came_by := coalesce(inquiry.came_by, 'website');
+  inquiry.custom := coalesce(inquiry.custom, '{}');
   inquiry.is_doubtful := coalesce(inquiry.is_doubtful, false);
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();

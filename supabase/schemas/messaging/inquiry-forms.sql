@@ -25,23 +25,45 @@ create table public.inquiry_forms (
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
+  -- The custom fields of clients that it asks for.
+  custom_field_ids uuid[] not null default '{}' check (cardinality(custom_field_ids) <= 20),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
 select private.enable_audit('public.inquiry_forms', 'inquiry_form');
 call private.secure_table('inquiry_forms');
-grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
-  update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
+grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids),
+  update (is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids) on public.inquiry_forms to authenticated;
 
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
+
+-- Returns the custom fields of a team's clients that an inquiry may answer, in their order: all but persons of the team.
+create function private.list_asked_fields(p_tenant_id uuid) returns setof public.custom_fields
+language sql stable set search_path = '' as $$
+  select f.* from public.custom_fields f
+  where f.tenant_id = p_tenant_id and f.kind = 'client' and f.deleted_at is null and f.type <> 'member'
+  order by f.place, f.id
+$$;
+grant execute on function private.list_asked_fields to service_role;
+
+-- Returns custom fields as those see them who answer: without who in the team sees and changes them.
+create function private.describe_asked_fields(p_fields public.custom_fields[]) returns json
+language sql immutable set search_path = '' as $$
+  select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key, 'type', f.type, 'label', f.label, 'help', f.help,
+    'options', f.options, 'is_yearly', f.is_yearly, 'is_required', f.is_required)), '[]')
+  from unnest(p_fields) f
+$$;
+grant execute on function private.describe_asked_fields to service_role;
 
 -- Returns the form and the team's name for visitors. Null when the form is off or unknown, or the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
+    'time_zone', t.time_zone, 'custom_fields', private.describe_asked_fields(array(
+      select a from private.list_asked_fields(t.id) a where a.id = any (f.custom_field_ids))),
     'branding', private.effective_branding(t.id))
   from public.inquiry_forms f join public.tenants t on t.id = f.tenant_id
   where f.id = p_id and f.is_on and t.suspended_at is null
@@ -137,6 +159,16 @@ begin
   end if;
 end $$;
 
+-- Returns the custom fields that an inquiry with this key may answer. Throws PT401 for an inactive key.
+create function public.list_key_fields(p_token text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  perform public.require_inquiry_key(p_token);
+  return (
+    select private.describe_asked_fields(array(select a from private.list_asked_fields(k.tenant_id) a))
+    from private.find_active_inquiry_key(p_token) k);
+end $$;
+
 -- Receives an inquiry from a website with its key, as receive_inquiry() does. Throws PT401 for an inactive key.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
@@ -152,7 +184,8 @@ begin
 end $$;
 
 -- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
-grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
+grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key,
+  public.list_key_fields
   to service_role;
 
 -- Used by the service's functions above, which run as their caller.

@@ -70,21 +70,22 @@ begin
 end $$;
 
 -- Returns the chosen clients by name, without writing anything: [{client_id, name, address, reason, client, deal}]. `client`
--- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal out of the
--- caller's sight is left out.
+-- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal and
+-- custom fields out of the caller's sight are left out.
 create function public.preview_mailing(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  fields jsonb := private.visible_custom_fields('client');
 begin
   perform private.require_can_mail(p_tenant_id, p_channel, p_client_ids);
   return coalesce((
     select json_agg(json_build_object(
       'client_id', w.client_id, 'name', w.name, 'address', w.address, 'reason', w.reason,
       'client', case when w.reason is null then json_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
-        'company', c.company, 'address', c.address) end,
+        'company', c.company, 'address', c.address, 'custom', private.read_client_custom_values(c.id, fields)) end,
       'deal', case when d.id is not null then json_build_object('title', d.title, 'property_address', d.property_address,
         'value', d.value, 'status', d.status, 'expected_close_date', d.expected_close_date) end) order by w.place)
     from private.list_mailing_candidates(p_tenant_id, p_channel, p_client_ids, p_is_marketing)

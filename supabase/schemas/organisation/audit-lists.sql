@@ -8,8 +8,40 @@ language sql stable set search_path = '' as $$
     p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
 $$;
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also records with a title, action
--- plans and templates, which not every reader may see.
+-- Returns the custom fields of which the log tells the caller: {custom.<id>: {field, name, label}}, with the field as the
+-- API names it. Not those of which the caller's role is not told, and no deleted ones.
+create function private.told_custom_fields(p_tenant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg('custom.' || f.id, jsonb_build_object(
+      'field', 'custom.' || f.key, 'name', f.kind || '.custom.' || f.key, 'label', f.label)), '{}')
+    from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.deleted_at is null and private.sees_custom_field(f));
+end $$;
+
+-- Returns changes as the caller may read them: custom fields by their key, without those that p_fields (told_custom_fields())
+-- does not name.
+create function private.tell_changes(p_changes jsonb, p_fields jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_changes::text not like '%"custom.%' then
+    return p_changes;
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(coalesce(p_fields -> c.key ->> 'field', c.key), c.value), '{}') from jsonb_each(p_changes) c
+    where c.key not like 'custom.%' or p_fields ? c.key);
+end $$;
+
+-- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
+create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_changes::text like '%"custom.%' and private.tell_changes(p_changes, p_fields) = '{}';
+end $$;
+
+-- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees; with p_everything
+-- also records with a title, action plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -30,6 +62,9 @@ language sql stable set search_path = '' as $$
     union all
     select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
+    select f.id, f.label from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.id in (select id from referenced) and private.sees_custom_field(f)
+    union all
     select t.key::uuid, t.value
     from private.record_kinds k
     cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
@@ -44,24 +79,34 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
+-- Returns how the custom fields in changes are called: {<kind>.custom.<key>: label}.
+create function private.field_labels(p_fields jsonb, p_changes jsonb[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.value ->> 'name', f.value -> 'label'), '{}') from jsonb_each(p_fields) f
+  where f.value ->> 'field' in (select k from unnest(p_changes) c cross join jsonb_object_keys(c) k)
+$$;
+
 -- Serializes entries, already sorted: {entries, names, next}. `next` is the cursor of the next page, null at the end;
 -- p_entries then has one entry more than p_max.
-create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
-returns jsonb
+create function private.serialize_audit_entries(
+  p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean, p_fields jsonb
+) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'entries', coalesce(jsonb_agg(
       jsonb_build_object(
         'id', e.id, 'at', e.at, 'actor_id', e.actor_id, 'actor_name', actor.name, 'api_key_id', e.api_key_id,
         'address', host(e.address), 'action', e.action, 'kind', e.kind, 'record_id', e.record_id, 'client_id', e.client_id,
-        'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', e.changes)
+        'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', told.changes)
       order by e.place), '[]'),
-    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(told.changes), '{}'), p_everything)
+      || private.field_labels(p_fields, coalesce(array_agg(told.changes), '{}')),
     'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
   from unnest(p_entries[:p_max]) with ordinality e
     (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
+  cross join lateral (select private.tell_changes(e.changes, p_fields) as changes) told
   left join public.profiles actor on actor.user_id = e.actor_id
-  left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account')
+  left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account', 'member_license')
   left join public.clients client on client.id = e.client_id and client.tenant_id = p_tenant_id and p_everything
 $$;
 
@@ -80,6 +125,7 @@ declare
   one_record uuid := p_query ->> 'record';
   found private.audit_entries[];
   last private.audit_entries;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
@@ -98,8 +144,9 @@ begin
         union select r.entry_id from private.audit_rows r where r.record_id = one_record
         union select r.entry_id from private.audit_rows r where r.client_id = one_record))
       and (last.id is null or (e.at, e.id) < (last.at, last.id))
+      and not private.is_untold(e.changes, fields)
     order by e.at desc, e.id desc limit page_limit + 1);
-  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
+  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true, fields);
 end $$;
 
 -- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
@@ -108,18 +155,22 @@ create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_af
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   perform private.require_found(
-    exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id), 'There is no such entry');
+    exists (
+      select from private.audit_entries e
+      where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields)), 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
-    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true)
+      || private.field_labels(fields, coalesce(array_agg(r.changes), '{}')))
   into answer
   from (
-    select * from private.audit_rows r
-    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after)
+    select r.record_id, r.label, private.tell_changes(r.changes, fields) as changes from private.audit_rows r
+    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(r.changes, fields)
     order by r.record_id limit 100
   ) r;
   return answer;
@@ -138,6 +189,7 @@ declare
     'r.id = %L and %s', p_record_id, private.visible_condition(kind.relation, private.member_tenant_or_null(p_tenant_id)));
   found private.audit_entries[];
   last private.audit_entries;
+  fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_found(private.has_records(kind.relation, visible), 'There is no such record');
   if not sees_log and not private.has_records(
@@ -155,9 +207,9 @@ begin
       from private.audit_rows r join private.audit_entries o on o.id = r.entry_id
       where r.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
     ) e
-    where last.id is null or (e.at, e.id) < (last.at, last.id)
+    where (last.id is null or (e.at, e.id) < (last.at, last.id)) and not private.is_untold(e.changes, fields)
     order by e.at desc, e.id desc limit 51);
-  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
+  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log, fields);
 end $$;
 
 -- Lists everybody who may appear in the log, by name.

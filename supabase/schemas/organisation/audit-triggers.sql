@@ -36,11 +36,12 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are.
+-- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are. The values of
+-- custom fields are shortened when they are put into words.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if pg_column_size(p_changes) <= 1000 then
+  if pg_column_size(p_changes - 'custom') <= 1000 then
     return p_changes;
   end if;
   return (
@@ -48,6 +49,25 @@ begin
       select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
       from jsonb_array_elements(c.value) with ordinality v (side, place)))
     from jsonb_each(p_changes) c);
+end $$;
+
+-- Returns the changes of a record with each custom field by itself, {custom.<id>: [before, after]} in words, in place of all
+-- values in one object. In words, because the log outlives types and choices.
+create function private.split_custom_changes(p_kind text, p_tenant_id uuid, p_changes jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before jsonb := coalesce(nullif(p_changes #> '{custom,0}', 'null'), '{}');
+  after jsonb := coalesce(nullif(p_changes #> '{custom,1}', 'null'), '{}');
+begin
+  if before = after then
+    return p_changes - 'custom';
+  end if;
+  return p_changes - 'custom' || (
+    select coalesce(jsonb_object_agg('custom.' || f.id, jsonb_build_array(
+      private.logged_custom_value(f.type, f.options, before -> f.id::text),
+      private.logged_custom_value(f.type, f.options, after -> f.id::text))), '{}')
+    from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and before -> f.id::text is distinct from after -> f.id::text);
 end $$;
 
 -- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
@@ -59,12 +79,14 @@ declare
 begin
   if cardinality(p_changes) = 1 and override is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
+    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, l.log
+    from unnest(p_changes) c cross join lateral (select private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log) l
+    where c.tenant_id is not null and l.log <> '{}';
     return;
   end if;
   with logged as materialized (
-    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, c.changes - p_unlogged as log from unnest(p_changes) c offset 0) l
+    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log
+      from unnest(p_changes) c offset 0) l
     where l.tenant_id is not null and l.log <> '{}'
   ),
   entries as (
@@ -96,10 +118,31 @@ begin
   end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
-    select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action, private.name_custom_changes(c.changes - p_uneventful), (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
+end $$;
+
+-- Returns the values of custom fields that differ, as a change: [before, after], each {id of the field: value}.
+create function private.custom_changes(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_build_array(
+    (select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(p_before) b where b.value is distinct from p_after -> b.key),
+    (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(p_after) a where a.value is distinct from p_before -> a.key))
+$$;
+
+-- Returns changes as an event has them: it names each custom field that changed, custom.<id of the field>, without its
+-- values, because who reads an event may not see the field. Of a record that is new or gone it names none.
+create function private.name_custom_changes(p_changes jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if jsonb_typeof(p_changes #> '{custom,0}') = 'object' and jsonb_typeof(p_changes #> '{custom,1}') = 'object' then
+    return p_changes - 'custom' || (
+      select coalesce(jsonb_object_agg('custom.' || k, '[]'::jsonb), '{}')
+      from jsonb_object_keys((p_changes #> '{custom,0}') || (p_changes #> '{custom,1}')) k);
+  end if;
+  return p_changes - 'custom';
 end $$;
 
 -- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
@@ -113,8 +156,8 @@ language sql stable set search_path = '' as $$
       string_agg(format('case when %s is null then %L end', case when p_before is null then s.after else s.before end, s.name), ', ')
         filter (where not s.is_required))
     else string_agg(format(
-      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, jsonb_build_array(%1$s, %2$s)) else ''{}'' end',
-      s.before, s.after, s.name), ' || ')
+      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, %4$s(%1$s, %2$s)) else ''{}'' end',
+      s.before, s.after, s.name, case s.name when 'custom' then 'private.custom_changes' else 'jsonb_build_array' end), ' || ')
   end
   from (
     select a.attname as name, a.attnotnull and a.atttypid <> 'jsonb'::regtype as is_required,
@@ -143,7 +186,7 @@ declare
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
-  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps', 'custom_search'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
     || case when not has_events then p_excluded else array(select unnest(p_excluded) intersect select unnest(uneventful) order by 1) end;
   told text[] := array(select h from unnest(has) h where h <> all (untold));

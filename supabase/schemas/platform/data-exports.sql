@@ -32,7 +32,7 @@ create unique index data_exports_open_idx on public.data_exports (tenant_id) whe
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
-    'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
+    'CONVERSATIONS_VIEW_ALL', 'COMMISSIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'SETTINGS_MANAGE', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
 -- Returns the tenants that the caller may export: as a member, in person.

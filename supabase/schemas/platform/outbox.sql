@@ -10,7 +10,7 @@ create table public.emails (
   to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
   kind text not null check (kind in
     ('invitation', 'notification', 'test_mail', 'task_reminder', 'lead', 'payment_failed', 'trial_ending', 'reading_only',
-      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed', 'consent_receipt')),
+      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed', 'bank_account_changed', 'consent_receipt')),
   variables jsonb not null default '{}',
   status public.email_status not null default 'queued',
   attempts integer not null default 0,

@@ -11,6 +11,24 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
+-- Returns the columns that a webhook is told of a change: custom fields by their keys, custom.<key>, and of those only the
+-- ones that every role sees.
+create function private.told_columns(p_tenant_id uuid, p_kind text, p_changes jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  changed text[] := private.changed_columns(p_changes);
+begin
+  -- Most changes are of none.
+  if array_to_string(changed, ' ') not like '%custom.%' then
+    return changed;
+  end if;
+  return array(select c from unnest(changed) c where c not like 'custom.%') || array(
+    select 'custom.' || f.key from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and f.visible_to is null
+      and 'custom.' || f.id = any (changed)
+    order by f.place);
+end $$;
+
 -- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
 -- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void

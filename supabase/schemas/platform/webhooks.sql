@@ -6,8 +6,8 @@
 create function private.webhook_event_types() returns text[]
 language sql stable security definer set search_path = '' as $$
   -- An automation ran and calls the webhook (docs/features/follow-up/automations.md); every side of a transaction is
-  -- approved for closing (docs/features/records/closing-approval.md).
-  select array['automation.ran', 'transaction.approved'] || array(
+  -- approved for closing (docs/features/records/closing-approval.md); a commission statement is approved.
+  select array['automation.ran', 'transaction.approved', 'statement.approved'] || array(
     select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
     where k.webhook_area is not null)
 $$;
@@ -43,7 +43,7 @@ create table public.webhook_endpoints (
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
   -- Never set to null: it would then send all that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
-  check (api_key_id is null or not events @> array['automation.ran']),
+  check (api_key_id is null or not events && array['automation.ran', 'statement.approved']),
   check ((disabled_at is null) = (disabled_because is null)),
   check ((old_sealed_secret is null) = (old_secret_until is null))
 );
@@ -167,7 +167,7 @@ begin
 end $$;
 
 -- Throws when the caller's key can see none of these events, because it would wait for them in vain. Also refuses
--- automation calls, because a key sees no automation.
+-- automation calls and statements, because a key sees none.
 create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -178,6 +178,9 @@ begin
   end if;
   if 'automation.ran' = any (p_events) then
     raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+  end if;
+  if 'statement.approved' = any (p_events) then
+    raise insufficient_privilege using message = 'API keys are told nothing of commission statements';
   end if;
   select k.webhook_area into area
   from private.record_kinds k

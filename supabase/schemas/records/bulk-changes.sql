@@ -84,6 +84,22 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
+-- Returns those of some records that a change alters. p_settings are its new values, as bulk_column_expressions() has them.
+create function private.find_differing(p_tenant_id uuid, p_kind text, p_ids uuid[], p_settings jsonb, p_change jsonb) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  differing uuid[] := private.find_ids(private.record_table(p_kind), (
+    select format('r.id = any ($1) and (%s)', coalesce(string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '), 'false'))
+    from jsonb_each_text(p_settings - 'custom') s), p_ids);
+begin
+  if not p_settings ? 'custom' then
+    return differing;
+  end if;
+  return array(
+    select unnest(differing)
+    union select unnest(private.find_ids_by_custom_change(p_tenant_id, p_kind, p_ids, p_change -> 'custom')));
+end $$;
+
 -- Locks the records of a bulk change until commit.
 create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -133,14 +149,16 @@ begin
 end $$;
 
 -- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
--- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
--- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
--- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
+-- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date, custom: {id of the field: value or
+-- null}}, or {"delete": true}. Returns {id, changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight
+-- (or missing), not_allowed, too_many_tags, unchanged; each with the first hundred ids. The id undoes the change; null when
+-- nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   relation text;
   is_deletion boolean := p_change = '{"delete": true}';
+  held jsonb;
   settings jsonb;
   wanted uuid[];
   visible uuid[];
@@ -162,17 +180,16 @@ begin
     changed := private.delete_records(p_kind, p_tenant_id, differing);
     perform set_config('lintel.preserve_links', '', true);
   else
+    -- Definitions of custom fields are locked before records.
+    held := private.hold_custom_change(p_tenant_id, p_kind, p_change);
     perform private.lock_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_column_expressions(relation, p_change);
+    settings := private.bulk_column_expressions(relation, held);
     if settings ? 'tag_ids' then
       overfull := private.find_ids(
         relation, format('r.id = any ($1) and cardinality(%s) > 20', settings ->> 'tag_ids'), visible);
     end if;
-    differing := private.find_ids(
-      relation,
-      (select format('r.id = any ($1) and (%s)', string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '))
-        from jsonb_each_text(settings) s),
-      array(select unnest(visible) except select unnest(overfull)));
+    differing := private.find_differing(
+      p_tenant_id, p_kind, array(select unnest(visible) except select unnest(overfull)), settings, held);
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
       private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
     changed := private.update_records(relation, p_tenant_id, differing, settings);
@@ -225,6 +242,6 @@ begin
 end $$;
 
 grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
-  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
-  private.end_bulk_change to authenticated;
+  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.find_differing,
+  private.lock_for_change, private.begin_bulk_change, private.end_bulk_change to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;

@@ -1,19 +1,52 @@
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- Lists tasks with a due date, key dates and expected closings in the caller's scope, from p_from to p_to inclusive.
--- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
--- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
--- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
--- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. A
--- plan for each call, so that whoever sees everything reads no owners. A day's entries are ranked from indexes alone, and
--- only those that may be among the first are looked up, one by one: joined in any other way, all deals would be read.
+-- Returns the closing and contract days of transactions that somebody of p_owners (null: anybody) owns or works, each with
+-- its turn in list_calendar(). Leaves out those that were withdrawn or fell through, and a closing day that one of the
+-- listed deals of the transaction has, too.
+create function private.find_transaction_days(
+  p_tenant_id uuid, p_from date, p_to date, p_kinds text[], p_owners uuid[], p_open_only boolean
+) returns table (day date, turn integer, id uuid)
+language sql stable set search_path = '' as $$
+  select x.closing_date::date, case when x.status = 'Closed' then 8 else 3 end, x.id
+  from public.transactions x
+  where x.tenant_id = p_tenant_id and x.closing_date between p_from and p_to and 'closing_date' = any (p_kinds)
+    and x.status not in ('Withdrawn', 'Fell through') and (p_open_only is not true or x.status <> 'Closed')
+    and (p_owners is null or x.owner_id = any (p_owners) or exists (
+      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)))
+    and not exists (
+      select from public.transaction_sides s join public.deals d on d.id = s.deal_id
+      where s.tenant_id = x.tenant_id and s.transaction_id = x.id and (p_owners is null or d.owner_id = any (p_owners))
+        and ('expected_close' = any (p_kinds) and d.expected_close_date = x.closing_date
+            and d.status in ('Lead', 'In Progress', 'Under Contract')
+          or 'key_date' = any (p_kinds) and exists (
+            select from public.deal_key_dates k
+            where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date
+              and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end))))
+  union all
+  select x.contract_date::date, case when x.status in ('Draft', 'Listed') then 4 else 9 end, x.id
+  from public.transactions x
+  where x.tenant_id = p_tenant_id and x.contract_date between p_from and p_to and 'contract_date' = any (p_kinds)
+    and x.status not in ('Withdrawn', 'Fell through') and (p_open_only is not true or x.status in ('Draft', 'Listed'))
+    and (p_owners is null or x.owner_id = any (p_owners) or exists (
+      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)))
+$$;
+
+-- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the caller's
+-- scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total. Key dates come
+-- first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come last. Leaves out open
+-- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
+-- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
+-- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
+-- sees everything reads no owners. A day's entries are ranked from indexes alone, and only those that may be among the first
+-- are looked up, one by one: joined in any other way, all deals would be read.
 create function public.list_calendar(
-  p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
+  p_tenant_id uuid, p_from date, p_to date,
+  p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
 ) returns table (
   day date, day_count bigint, kind text, id uuid, title text, done boolean, status public.task_status, due_time text,
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
-  owner_id uuid
+  owner_id uuid, agent_ids uuid[]
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -26,20 +59,21 @@ begin
   if p_from < '1900-01-01' or p_to > '2199-12-31' or p_to - p_from not between 0 and 99 then
     raise sqlstate 'PT400' using message = 'Ask for at most 100 days, from the first to the last';
   end if;
-  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
-    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
+  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 5 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 5 kinds';
   end if;
   return query
   with found as (
-    -- A turn is the place of a kind within a day: key dates, closings, tasks, and in the same order what is done.
-    select t.due_date::date as day, case when t.status = 'Completed' then 6 else 3 end as turn, t.due_time::time as due_time,
+    -- A turn is the place of a kind within a day: key dates, expected closings, closing days, contract days, tasks, and in
+    -- the same order what is done.
+    select t.due_date::date as day, case when t.status = 'Completed' then 10 else 5 end as turn, t.due_time::time as due_time,
       t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id
     from public.tasks t
     where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
       and (p_open_only is not true or t.status <> 'Completed')
       and (task_owners is null or t.assigned_to = any (task_owners))
     union all
-    select k.due_date::date, case when k.done_at is null then 1 else 4 end, null, null, k.kind, k.id, d.id
+    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id
     from public.deal_key_dates k join public.deals d on d.id = k.deal_id
     where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
       and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
@@ -50,6 +84,9 @@ begin
     where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
       and d.status in ('Lead', 'In Progress', 'Under Contract')
       and (deal_owners is null or d.owner_id = any (deal_owners))
+    union all
+    select x.day, x.turn, null, null, null, x.id, null
+    from private.find_transaction_days(p_tenant_id, p_from, p_to, p_kinds, deal_owners, p_open_only) x
   ),
   ranked as (
     select f.*, count(*) over (partition by f.day) as day_count,
@@ -57,20 +94,26 @@ begin
     from found f
   ),
   titled as (
-    select r.*, coalesce(t.title, d.title) as title, t.status, d.id as deal,
+    select r.*, coalesce(t.title, d.title, x.title) as title, t.status, d.id as deal,
       case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
-      case when t.id is null then d.client_id else t.client_id end as client_id, coalesce(t.assigned_to, d.owner_id) as owner_id
+      case when t.id is null then d.client_id else t.client_id end as client_id,
+      coalesce(t.assigned_to, d.owner_id, x.owner_id) as owner_id,
+      case when x.id is not null then array(
+        select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
-    -- An id only for a task, so that nothing is looked up for the others.
-    left join public.tasks t on t.id = case when r.turn in (3, 6) then r.id end
+    -- An id only for a task and a transaction, so that nothing is looked up for the others.
+    left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
     left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
+    left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
     where r.rank <= p_per_day
   ),
   placed as (
     select r.*, row_number() over (partition by r.day order by r.rank, r.title, r.id) as place from titled r
   )
-  select r.day, r.day_count, (array['key_date', 'expected_close', 'task'])[(r.turn - 1) % 3 + 1], r.id, r.title, r.turn > 3,
-    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id
+  select r.day, r.day_count,
+    (array['key_date', 'expected_close', 'closing_date', 'contract_date', 'task'])[(r.turn - 1) % 5 + 1], r.id, r.title,
+    r.turn > 5, r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text,
+    r.owner_id, r.agent_ids
   from placed r
   left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
   where r.place <= p_per_day
@@ -80,7 +123,7 @@ end $$;
 grant execute on function public.list_calendar to authenticated;
 
 -- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
--- values without names, since there may be thousands, and its owner is named once. p_query: from, to, kinds, owner ("me"
+-- values without names, since there may be thousands, and its owner and agents are named once. p_query: from, to, kinds, owner ("me"
 -- or an id), per_day, open.
 create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
@@ -94,12 +137,13 @@ language sql stable set search_path = '' as $$
     'entries', (
       select coalesce(json_agg(json_build_array(
         e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
-        e.deal_title, e.client_name, e.owner_id)), '[]')
+        e.deal_title, e.client_name, e.owner_id, e.agent_ids)), '[]')
       from entries e),
     'owners', (
       select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
       from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
-      where m.tenant_id = p_tenant_id and m.user_id in (select e.owner_id from entries e)))
+      where m.tenant_id = p_tenant_id and m.user_id in (
+        select e.owner_id from entries e union select unnest(e.agent_ids) from entries e)))
 $$;
 
 grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
@@ -192,6 +236,22 @@ begin
       from public.deals d
       where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
+      union all
+      select o.kind, x.id, x.title, o.day, null, null, null, x.property_address, null, x.updated_at
+      from public.transactions x
+      cross join lateral (values ('closing_date', x.closing_date), ('contract_date', x.contract_date)) o (kind, day)
+      where sees_deals and x.tenant_id = feed.tenant_id and x.id in (
+          select a.transaction_id from public.transaction_agents a
+          where a.tenant_id = feed.tenant_id and a.user_id = feed.user_id)
+        and x.status in ('Draft', 'Listed', 'Under contract') and o.day >= current_date - 90
+        -- A deal above says the same, as in list_calendar().
+        and not (o.kind = 'closing_date' and exists (
+          select from public.transaction_sides s join public.deals d on d.id = s.deal_id
+          where s.tenant_id = x.tenant_id and s.transaction_id = x.id and d.owner_id = feed.user_id
+            and d.status not in ('Closed', 'Lost')
+            and (d.expected_close_date = x.closing_date or exists (
+              select from public.deal_key_dates k
+              where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date and k.done_at is null))))
       -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000
     )

@@ -63,6 +63,35 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
+-- Redacts matches in what people wrote in files of transactions, and replaces the addresses of signers who are the client.
+-- Names stay where the file has to say who it was: of parties, of signers, and of whoever refused a signature
+-- (OAC 1301:5-6-06). Let past the triggers that hold people to steps, as what is restored is.
+create function private.redact_transaction_files(p_tenant_id uuid, p_addresses text[], p_hints text[], p_pattern text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('lintel.restoring', 'on', true);
+  update public.signature_signers g set email = format('erased-%s@client.invalid', left(g.id::text, 8))
+  where g.tenant_id = p_tenant_id and lower(g.email) = any (p_addresses);
+  update public.signature_signers g set decline_reason = private.redact(g.decline_reason, p_pattern, 1000)
+  where g.tenant_id = p_tenant_id and private.mentions(g.decline_reason, p_hints, p_pattern);
+  update public.signature_envelopes e
+  set subject = private.redact(e.subject, p_pattern, 200), message = private.redact(e.message, p_pattern, 2000),
+    void_reason = private.redact(e.void_reason, p_pattern, 500), problem = private.redact(e.problem, p_pattern, 500)
+  where e.tenant_id = p_tenant_id
+    and private.mentions(concat_ws(' ', e.subject, e.message, e.void_reason, e.problem), p_hints, p_pattern);
+  update public.transaction_approvals a
+  set reason = private.redact(a.reason, p_pattern, 500), ended_because = private.redact(a.ended_because, p_pattern, 500)
+  where a.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', a.reason, a.ended_because), p_hints, p_pattern);
+  update public.legal_holds h set reason = private.redact(h.reason, p_pattern, 500)
+  where h.tenant_id = p_tenant_id and private.mentions(h.reason, p_hints, p_pattern);
+  update public.checklist_items i
+  set reason = private.redact(i.reason, p_pattern, 200), comment = private.redact(i.comment, p_pattern, 1000)
+  where i.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', i.reason, i.comment), p_hints, p_pattern);
+  update public.checklist_log l set reason = private.redact(l.reason, p_pattern, 1500)
+  where l.tenant_id = p_tenant_id and private.mentions(l.reason, p_hints, p_pattern);
+  perform set_config('lintel.restoring', '', true);
+end $$;
+
 -- Redacts matches in text about others, and in mails that wait in the outbox.
 create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language sql set search_path = '' as $$
@@ -83,6 +112,32 @@ language sql set search_path = '' as $$
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
+
+-- Redacts matches in what people wrote in custom fields of records that stay, and takes a matching address, number or link
+-- away. As restoring does, past what a field may hold and who may change it.
+create function private.redact_custom_values(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  relation text;
+begin
+  perform set_config('lintel.restoring', 'on', true);
+  for relation in
+    -- In the order in which people who save lock them.
+    select k.relation from private.record_kinds k
+    where exists (select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = k.kind)
+    order by k.place
+  loop
+    execute format(
+      'update public.%I r set custom = (
+        select coalesce(jsonb_object_agg(v.key, case jsonb_typeof(v.value)
+          when ''string'' then to_jsonb(private.redact(v.value #>> ''{}'', $3, 10000)) else v.value end), ''{}'')
+        from jsonb_each(r.custom) v join public.custom_fields f on f.id::text = v.key
+        where f.type not in (''link'', ''phone'', ''email'') or not v.value #>> ''{}'' ~* $3)
+      where r.tenant_id = $1 and r.custom <> ''{}'' and private.mentions(r.custom::text, $2, $3)', relation)
+    using p_tenant_id, p_hints, p_pattern;
+  end loop;
+  perform set_config('lintel.restoring', '', true);
+end $$;
 
 -- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
 -- that two of one person stay distinct.
@@ -253,6 +308,8 @@ begin
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
+  perform private.redact_transaction_files(p_tenant_id, addresses, hints, pattern);
+  perform private.redact_custom_values(p_tenant_id, hints, pattern);
   views_pattern := private.terms_pattern(terms || client.id::text || private.delete_search_words(client));
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 

@@ -126,7 +126,8 @@ end $$;
 
 -- Returns the filters of a list of clients as conditions on "r", except search and owner: status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
+-- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no),
+-- custom (custom_conditions()).
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -154,7 +155,8 @@ begin
       private.reach_condition(p_tenant_id, 'email_keys', private.parse_yes_no(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
       private.reach_condition(p_tenant_id, 'phone_keys', private.parse_yes_no(p_query, 'has_phone')) end,
-    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
+    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end,
+    private.custom_conditions(p_tenant_id, 'client', p_query));
 end $$;
 
 -- Returns one key of a query as a condition on a client "r". `out_of_sight` requires that the caller sees the client in

@@ -71,12 +71,3 @@ begin
   perform private.refresh_deal_values(p_client_ids);
   perform private.refresh_last_contacts(p_client_ids);
 end $$;
-
--- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,
--- so a restore must wait for it.
-create function private.lock_client_activity(p_client_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
-  perform from public.messages r where r.client_id = any (p_client_ids) order by r.id for no key update;
-end $$;

@@ -151,11 +151,12 @@ begin
   returning id into reversal;
   perform private.move_to_survivor(reversal, p_keep_id, p_merge_id);
   perform private.move_automation_runs(p_keep_id, p_merge_id);
-  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
+  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)) || array['custom'], array[p_keep_id]);
   perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
   perform private.update_records('clients', p_tenant_id, array[p_keep_id],
     (select jsonb_object_agg(f, format('given.%I', f)) from jsonb_object_keys(outcome) f), outcome);
+  perform private.set_custom_values('clients', p_keep_id, merged.custom || keep.custom);
   perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);

@@ -11,13 +11,6 @@ create type public.client_source as enum (
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
--- Whether a text is a valid phone number, first or further. Null for null.
-create function private.is_phone(p_phone text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return char_length(p_phone) between 1 and 20;
-end $$;
-
 -- Whether p_list is a list of at most ten objects with a label and p_key (email, phone) and no other key. Accepts any
 -- value and is fast.
 create function private.is_contact_list(p_list jsonb, p_key text) returns boolean
@@ -100,7 +93,7 @@ begin
 end $$;
 
 -- Constraints and generated columns run with the rights of the writer.
-grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
+grant execute on function private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (
@@ -126,6 +119,10 @@ create table public.clients (
   -- Days to write to them on, as the client gave them; never used to judge anybody.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
@@ -141,7 +138,7 @@ create table public.clients (
   search_text text generated always as (private.fold(
     name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
-    || private.contact_text(other_emails, other_phones))) stored,
+    || private.contact_text(other_emails, other_phones) || custom_search)) stored,
   -- With what counts of all clients need: in the order of ids they meet the deals without being sorted or hashed.
   unique (tenant_id, id) include (owner_id, status, source, received_at),
   constraint clients_reachable check (phone is not null or email is not null),
@@ -232,12 +229,16 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
   webhook_area
 ) values (
-  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags,custom}',
   'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true, 'CLIENTS');
 
-call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns() || array['custom']);
+call private.add_custom_values('client', 'clients');
+call private.add_filter_columns('client', 'clients', 'name', 'owner_id');
 grant insert (received_at) on public.clients to authenticated;
-select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
+select private.enable_audit(
+  'public.clients', 'client', array['deal_value', 'last_contact_at'] || private.filter_columns(), 'id',
+  array['deal_value', 'last_contact_at'] || private.filter_columns());
 
 -- The columns the API returns, with the owner's name and team.
 create view public.client_records with (security_invoker = true) as
@@ -245,7 +246,9 @@ create view public.client_records with (security_invoker = true) as
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
     case when c.tag_ids = '{}' then '[]' else private.serialize_tags(c.tenant_id, c.tag_ids) end as tags,
     c.source, c.source_detail, c.received_at, c.birthday, c.home_anniversary, c.deal_value, c.last_contact_at,
-    s.score as lead_score, s.band as lead_band, c.created_at, c.updated_at
+    s.score as lead_score, s.band as lead_band,
+    private.read_client_custom_values(c.id, (select private.visible_custom_fields('client'))) as custom,
+    c.created_at, c.updated_at
   from public.clients c
   left join public.lead_scores s on s.client_id = c.id
   left join public.profiles p on p.user_id = c.owner_id
@@ -262,6 +265,33 @@ language sql stable security definer set search_path = '' as $$
       and (c.tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
+
+-- Limits how many rows of a table a client has, counted one after the other: the limit, and what to say of one more.
+create function private.limit_rows_per_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
+  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  end if;
+  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
+  if private.count_records(format('%s r', tg_relid::regclass), format('r.client_id = %L', new.client_id))
+    >= tg_argv[0]::bigint then
+    raise sqlstate 'PT409' using message = tg_argv[1];
+  end if;
+  return new;
+end $$;
+
+-- Opens a table of what clients have to whoever may change the client: a policy for each action that is named.
+create procedure private.inherit_client_policies(p_table text, variadic p_actions text[])
+language plpgsql set search_path = '' as $$
+declare
+  action text;
+begin
+  foreach action in array p_actions loop
+    call private.create_policy(p_table, action, 'for clients I may update', 'private.can_update_client(tenant_id, client_id)');
+  end loop;
+end $$;
 
 -- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
@@ -319,11 +349,11 @@ begin
     'clients', p_tenant_id,
     private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.client_conditions(p_tenant_id, p_query),
     private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
-    p_query);
+    p_query, p_value_order => private.custom_value_order(p_tenant_id, 'client', p_query));
 end $$;
 
 -- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
--- last_contact, deal_value, status.
+-- last_contact, deal_value, status, custom.<key>.
 -- Creates public.list_clients(tenant, query).
 call private.create_list_function('clients', 'client_records');
 

@@ -25,13 +25,17 @@ create table public.deals (
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
-  search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, '') || custom_search)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   -- A deal outlives its client.
@@ -184,15 +188,19 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
   handed_over, is_synchronized, webhook_area
 ) values (
-  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
+  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags,custom}',
   '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
   'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
-  'lost_reason', 'tag_ids']);
-select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
+  'lost_reason', 'tag_ids', 'custom']);
+call private.add_custom_values('deal', 'deals');
+call private.add_filter_columns('deal', 'deals', 'created_at', 'owner_id');
+select private.enable_audit(
+  'public.deals', 'deal', array['closed_at'] || private.filter_columns(), 'client_id',
+  array['commission', 'closed_at'] || private.filter_columns());
 
 -- The columns the API returns, with the owner's name and team, and the client's name when the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
@@ -200,7 +208,7 @@ create view public.deal_records with (security_invoker = true) as
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
     d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
     d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.serialize_tags(d.tenant_id, d.tag_ids) end as tags,
-    d.closed_at, d.created_at, d.updated_at
+    private.read_deal_custom_values(d.id, (select private.visible_custom_fields('deal'))) as custom, d.closed_at, d.created_at, d.updated_at
   from public.deals d
   left join public.profiles p on p.user_id = d.owner_id
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
@@ -314,7 +322,8 @@ begin
     || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
     || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
-    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
+    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date)
+    || private.custom_conditions(p_tenant_id, 'deal', p_query);
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
@@ -338,12 +347,13 @@ begin
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
     p_materialized => 'r.id, r.created_at, r.expected_close_date, r.value',
-    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
+    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))',
+    p_value_order => private.custom_value_order(p_tenant_id, 'deal', p_query));
 end $$;
 
 -- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
--- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
--- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- expected_close_date, value, custom.<key>) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
+-- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte, custom.
 -- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 

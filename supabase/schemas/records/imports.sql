@@ -1,7 +1,7 @@
 -- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Validated rows: columns of a client, with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
+-- Validated rows: columns of a client (`custom` as hold_custom_values() takes it), with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
 ------------------------------------------------------------------------------------------------------------
 
 -- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
@@ -180,10 +180,10 @@ begin
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
-        source_detail, received_at, birthday, home_anniversary, tag_ids)
+        source_detail, received_at, birthday, home_anniversary, tag_ids, custom)
     select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
-      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
+      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}')
     from input_rows g
     returning 1
   ),

@@ -98,34 +98,34 @@ call private.create_list_function('key_dates', 'key_date_records');
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
-  deal public.deals;
+  deal_client uuid;
 begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
   perform private.require_found(
     exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');
-  select * into deal from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
+  select d.client_id into deal_client from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
   if not found then
     raise insufficient_privilege using message = 'You cannot change the key dates of this deal';
   end if;
 
   delete from public.deal_key_dates k using jsonb_each_text(p_dates) g
-  where k.deal_id = deal.id and k.kind = g.key::public.key_date_kind and g.value is null;
+  where k.deal_id = p_deal_id and k.kind = g.key::public.key_date_kind and g.value is null;
   insert into public.deal_key_dates as k (tenant_id, deal_id, kind, due_date)
-  select deal.tenant_id, deal.id, g.key::public.key_date_kind, g.value::public.calendar_day
+  select p_tenant_id, p_deal_id, g.key::public.key_date_kind, g.value::public.calendar_day
   from jsonb_each_text(p_dates) g where g.value is not null
   on conflict (deal_id, kind) do update set due_date = excluded.due_date where k.due_date <> excluded.due_date;
 
   if (p_also_update ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
     update public.deals d set expected_close_date = (p_dates ->> 'closing')::date
-    where d.id = deal.id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
+    where d.id = p_deal_id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
   end if;
   if (p_also_update ->> 'client_in_contract')::boolean then
     update public.clients c set status = 'In Contract'
-    where c.tenant_id = deal.tenant_id and c.id = deal.client_id and c.status <> 'In Contract';
+    where c.tenant_id = p_tenant_id and c.id = deal_client and c.status <> 'In Contract';
   end if;
-  return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
+  return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', p_deal_id));
 end $$;
 
 grant execute on function public.set_key_dates to authenticated;

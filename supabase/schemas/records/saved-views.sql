@@ -85,7 +85,7 @@ grant select, insert (tenant_id, list, name, query, shared), update (name, query
 create policy "saved_views: read mine and shared ones, of lists I may see" on public.saved_views for select to authenticated
   using (
     (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
-    and (owner_id = (select private.session_user_id()) or shared));
+    and (owner_id = (select private.session_user_id()) or shared and not private.names_hidden_field(tenant_id, list, query)));
 
 create policy "saved_views: save mine" on public.saved_views for insert to authenticated with check (
   owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l));
@@ -133,7 +133,8 @@ declare
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared and not private.names_hidden_field(r.tenant_id, r.list, r.query))',
+      p_tenant_id, own_lists, current_user_id)
       || private.optional_condition('r.list = %L', p_query ->> 'list')
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',

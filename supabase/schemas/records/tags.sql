@@ -215,4 +215,4 @@ grant execute on function public.count_tags to service_role;
 
 -- Used by the service's function above, which runs as its caller.
 grant select on private.record_kinds to service_role;
-grant execute on function private.find_records, private.parse_integer to service_role;
+grant execute on function private.find_records, private.page_expression, private.parse_integer to service_role;

@@ -33,13 +33,17 @@ create table public.tasks (
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
+  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
+  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  custom_search text not null default '' check (char_length(custom_search) <= 2000),
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
-  search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(description, '') || custom_search)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, assigned_to) references public.tenant_members (tenant_id, user_id),
   -- A task outlives its client and its deal.
@@ -156,9 +160,9 @@ begin
   end loop;
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
-    type, recurrence, recurrence_day, reminder_at)
+    type, recurrence, recurrence_day, custom, reminder_at)
   values (new.tenant_id, new.assigned_to, private.existing_client_id(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
-    new.priority, new.type, new.recurrence, new.recurrence_day,
+    new.priority, new.type, new.recurrence, new.recurrence_day, new.custom,
     private.shift_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
@@ -194,16 +198,20 @@ insert into private.record_kinds (
   title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
-  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
+  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date,custom}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
   'r.status <> ''Completed''', true, 'TASKS');
 
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
-  'reminder_at', 'recurrence']);
-select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
-  'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
+  'reminder_at', 'recurrence', 'custom']);
+call private.add_custom_values('task', 'tasks');
+call private.add_filter_columns('task', 'tasks', 'due_date', 'assigned_to');
+select private.enable_audit(
+  'public.tasks', 'task',
+  array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'] || private.filter_columns(),
+  'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id'] || private.filter_columns());
 
 -- Others' tasks need TASKS_DELETE; a member may delete their own tasks that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
@@ -217,7 +225,8 @@ create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
     t.title, t.description, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type,
-    t.reminder_at, t.recurrence, t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
+    t.reminder_at, t.recurrence, t.next_task_id, n.due_date as next_due_date,
+    private.read_task_custom_values(t.id, (select private.visible_custom_fields('task'))) as custom, t.completed_at, t.created_at, t.updated_at
   from public.tasks t
   left join public.profiles p on p.user_id = t.assigned_to
   left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
@@ -253,17 +262,19 @@ begin
       || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
       || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
       || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed'''),
+      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed''')
+      || private.custom_conditions(p_tenant_id, 'task', p_query),
     case p_query ->> 'sort_by'
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
+    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at',
+    p_value_order => private.custom_value_order(p_tenant_id, 'task', p_query));
 end $$;
 
--- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
--- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
--- first).
+-- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee),
+-- custom, and those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at
+-- (latest first), custom.<key> with sort_order, equal ones by due date.
 -- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 

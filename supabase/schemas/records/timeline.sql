@@ -1,5 +1,5 @@
--- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, and new
--- prices and statuses of listings.
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, buyer
+-- agreements, and new prices and statuses of listings.
 
 -- Returns what the caller may see of the timeline of a client, or of a deal and its client.
 create function private.get_timeline_scope(p_tenant_id uuid, p_client_id uuid, p_deal_id uuid) returns private.timeline_scope

@@ -11,6 +11,7 @@
 --   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
 --   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
 --   width_bucket is such a place in the period.
+--   $15 whose commissions they see, as $2
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
@@ -369,3 +370,98 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
 on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
   figures = excluded.figures;
+
+-- Of commissions, from approved statements. A share is what a statement comes to for one agent of its side.
+insert into private.report_definitions (key, is_basic, is_dated, area, facts, dimensions, figures) values
+  -- As the journal books it (../commissions/journal.sql): statements on their closing day, voids on the day of voiding, and
+  -- corrections, with or without a statement, on their day. What was counted once stays in its month.
+  ('company_dollar', true, true, 'COMMISSIONS', $facts$
+    select case when b.id is null then 'account' else 'statement' end as kind, coalesce(b.id, b.owner_id) as id, b.owner_id,
+      b.day::timestamp at time zone $9 as at, coalesce(c.source::text, 'none') as source, b.shares, b.award, b.company_dollar, b.net
+    from (
+      select s.id, s.side_id, h.user_id as owner_id, s.closing_date as day, 1 as shares, h.award, h.company_dollar, h.net
+      from public.commission_statements s
+      join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+      where s.tenant_id = $1 and s.status in ('Approved', 'Paid', 'Void') and s.closing_date between $7 and $8
+      union all
+      select s.id, s.side_id, h.user_id, v.day, -1, -h.award, -h.company_dollar, -h.net
+      from public.commission_statements s
+      join public.tenants t on t.id = s.tenant_id
+      join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+      cross join lateral (select (s.voided_at at time zone t.time_zone)::date as day) v
+      where s.tenant_id = $1 and s.status = 'Void' and v.day between $7 and $8
+      union all
+      -- What a correction gives an agent it takes from the brokerage. A void takes its corrections back.
+      select s.id, s.side_id, e.user_id, x.day, 0, 0, -x.amount, x.amount
+      from public.commission_entries e
+      join public.tenants t on t.id = e.tenant_id
+      left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+      cross join lateral (
+        select e.day::date as day, e.amount::numeric as amount
+        union all
+        select (s.voided_at at time zone t.time_zone)::date, -e.amount where s.status = 'Void'
+      ) x
+      where e.tenant_id = $1 and e.kind = 'Correction' and x.day between $7 and $8
+    ) b
+    left join public.transaction_sides e on e.id = b.side_id
+    left join public.deals d on d.id = e.deal_id
+    left join public.clients c on c.id = d.client_id
+    where ($15::uuid[] is null or b.owner_id = any ($15))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "source": "f.source",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "shares", "how": "sum", "of": "f.shares", "which": "f.shares <> 0"},
+      {"name": "award", "how": "sum", "of": "f.award"},
+      {"name": "company_dollar", "how": "sum", "of": "f.company_dollar"},
+      {"name": "net", "how": "sum", "of": "f.net"}
+    ]'),
+
+  -- The deals of the report of closed deals, beside what the statements of their sides say.
+  ('statement_gci', true, true, 'COMMISSIONS', $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.commission, s.gross, s.gross - d.commission as difference
+    from public.deals d
+    left join public.transaction_sides e on e.deal_id = d.id
+    left join public.commission_statements s
+      on s.tenant_id = e.tenant_id and s.side_id = e.id and s.status in ('Approved', 'Paid')
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and ($15::uuid[] is null or d.owner_id = any ($15))
+      and d.closed_at >= $5 and d.closed_at < $6
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "approved", "how": "sum", "of": "f.gross", "which": "f.gross is not null"},
+      {"name": "difference", "how": "sum", "of": "f.difference", "which": "f.difference <> 0"},
+      {"name": "missing", "how": "count", "which": "f.gross is null"},
+      {"name": "missing_gci", "how": "sum", "of": "f.commission", "which": "f.gross is null"}
+    ]'),
+
+  -- By the day of the payment. Which agents are over the threshold of their year is judged in the app
+  -- (lib/reports/reports/form-1099.ts).
+  ('form_1099', true, true, 'COMMISSIONS', $facts$
+    select 'statement' as kind, s.id, h.user_id as owner_id, s.paid_on::timestamp at time zone $9 as at, h.reported, h.payable
+    from public.commission_statements s
+    join public.commission_shares h on h.tenant_id = s.tenant_id and h.statement_id = s.id
+    where s.tenant_id = $1 and s.status = 'Paid' and s.paid_on between $7 and $8
+      and ($15::uuid[] is null or h.user_id = any ($15))
+    $facts$,
+    '{
+      "month": "width_bucket(f.at::timestamptz, $13)",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "shares", "how": "count"},
+      {"name": "paid", "how": "sum", "of": "f.payable"},
+      {"name": "box_1", "how": "sum", "of": "f.reported"},
+      {"name": "to_report", "how": "sum", "of": "f.reported"}
+    ]')
+on conflict (key) do update set
+  is_basic = excluded.is_basic, is_dated = excluded.is_dated, area = excluded.area, facts = excluded.facts,
+  dimensions = excluded.dimensions, figures = excluded.figures;

@@ -6,6 +6,8 @@ create table private.report_definitions (
   is_basic boolean not null,
   -- Counts events of a period, and so can be compared with another period.
   is_dated boolean not null,
+  -- The area that the reader must see as well, such as COMMISSIONS; null for none.
+  area text,
   facts text not null,
   -- {name: expression}; the first is the default grouping.
   dimensions json not null,
@@ -75,7 +77,9 @@ create type private.report_question as (
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- The people asked for; null for all.
-  people uuid[]);
+  people uuid[],
+  -- The people whose commissions the reader sees, as above.
+  earners uuid[]);
 
 -- Returns the people in p_query by owner (me, or a member's id) and team (its id); null without both.
 create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
@@ -88,7 +92,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
--- REPORTS_VIEW_ALL; comparing agents, or viewing another agent or a team, also needs ANALYTICS_VIEW. Throws PT400 for an
+-- REPORTS_VIEW_ALL, and one of commissions sight of commissions; comparing agents, or viewing another agent or a team, also
+-- needs ANALYTICS_VIEW. Throws PT400 for an
 -- unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
@@ -106,6 +111,10 @@ begin
   question.definition := (select p from private.report_definitions p where p.key = p_key);
   perform private.require_found((question.definition).key is not null, 'There is no such report');
   if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
+    raise insufficient_privilege using message = 'Your role does not include this report';
+  end if;
+  if (question.definition).area is not null
+    and private.permission_scope(granted, (question.definition).area || '_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
   question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.definition).dimensions) d limit 1));
@@ -127,6 +136,7 @@ begin
   question.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
   question.task_owners := private.visible_owners('TASKS', p_tenant_id);
   question.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  question.earners := private.visible_owners('COMMISSIONS', p_tenant_id);
   return question;
 end $$;
 
@@ -200,7 +210,7 @@ begin
   using p_question.tenant, p_question.deal_owners, p_question.client_owners, p_question.task_owners,
     p_first::timestamp at time zone p_question.zone, (p_last + 1)::timestamp at time zone p_question.zone, p_first, p_last,
     p_question.zone, p_question.today, p_question.senders, p_question.people,
-    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last);
+    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last), p_question.earners;
   return answer;
 end $$;
 
@@ -262,58 +272,68 @@ begin
     || private.optional_condition(private.report_part_name(question, 'f') || ' = %L', left(p_query ->> 'part', 200));
   return query execute format(
     'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
-    from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
+    from %s where %s order by f.at desc nulls last, f.id limit $16 offset $17',
     coalesce(figure ->> 'of', 'null'), private.report_facts_expression(question), conditions)
   using question.tenant, question.deal_owners, question.client_owners, question.task_owners,
     from_day::timestamp at time zone question.zone, (to_day + 1)::timestamp at time zone question.zone, from_day, to_day,
     question.zone, question.today, question.senders, question.people,
-    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day),
+    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day), question.earners,
     private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
 -- Lists the records behind a figure: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
 -- amount}]}. p_query as for find_report_rows(). Reads the records as the caller.
 create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
-language sql stable set search_path = '' as $$
-  with found as materialized (
-    select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
-  ),
-  described as (
-    select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
-    from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, c.company, c.owner_id, c.status::text, c.id
-    from found f join public.clients c on c.id = f.id where f.kind = 'client'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, t.title, c.name::text, t.assigned_to, t.status::text, t.id
-    from found f join public.tasks t on t.id = f.id left join public.clients c on c.id = t.client_id where f.kind = 'task'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, d.title, k.kind::text, d.owner_id, d.status::text, d.id
-    from found f join public.deal_key_dates k on k.id = f.id join public.deals d on d.id = k.deal_id where f.kind = 'key_date'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, coalesce(m.subject, left(m.content, 140)), c.name::text, m.owner_id,
-      m.channel::text, m.client_id
-    from found f join public.messages m on m.id = f.id left join public.clients c on c.id = m.client_id where f.kind = 'message'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, null, coalesce(l.owner_id, c.owner_id),
-      case when l.first_contact_at is null then 'waiting' else 'answered' end, c.id
-    from found f join public.lead_responses l on l.id = f.id join public.clients c on c.id = l.client_id where f.kind = 'lead'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
-    from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
-    union all
-    select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
-    from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
-  )
-  select json_build_object(
-    'total_count', coalesce((select f.total_count from found f limit 1), 0),
-    'total_amount', (select f.total_amount from found f limit 1),
-    'rows', coalesce((
-      select json_agg(json_build_object(
-        'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
-        'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
-      from described r left join public.profiles p on p.user_id = r.owner_id), '[]'))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with found as materialized (
+      select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
+    ),
+    described as (
+      select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
+      from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, c.name::text, c.company, c.owner_id, c.status::text, c.id
+      from found f join public.clients c on c.id = f.id where f.kind = 'client'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, t.title, c.name::text, t.assigned_to, t.status::text, t.id
+      from found f join public.tasks t on t.id = f.id left join public.clients c on c.id = t.client_id where f.kind = 'task'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, d.title, k.kind::text, d.owner_id, d.status::text, d.id
+      from found f join public.deal_key_dates k on k.id = f.id join public.deals d on d.id = k.deal_id where f.kind = 'key_date'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, coalesce(m.subject, left(m.content, 140)), c.name::text, m.owner_id,
+        m.channel::text, m.client_id
+      from found f join public.messages m on m.id = f.id left join public.clients c on c.id = m.client_id where f.kind = 'message'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, c.name::text, null, coalesce(l.owner_id, c.owner_id),
+        case when l.first_contact_at is null then 'waiting' else 'answered' end, c.id
+      from found f join public.lead_responses l on l.id = f.id join public.clients c on c.id = l.client_id where f.kind = 'lead'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
+      from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, t.title, t.number, t.owner_id, t.status::text, t.id
+      from found f join public.transactions t on t.id = f.id where f.kind = 'transaction'
+      union all
+      select f.place, f.kind, f.id, f.at, f.amount, s.label, t.title, null, s.status::text, t.id
+      from found f join public.commission_statements s on s.id = f.id left join public.transactions t on t.id = s.transaction_id
+      where f.kind = 'statement'
+      union all
+      -- Of a correction without a statement: whose account it is of.
+      select f.place, f.kind, f.id, f.at, f.amount, 'Correction of an account', null, f.id, 'Correction', f.id
+      from found f where f.kind = 'account'
+    )
+    select json_build_object(
+      'total_count', coalesce((select f.total_count from found f limit 1), 0),
+      'total_amount', (select f.total_amount from found f limit 1),
+      'rows', coalesce((
+        select json_agg(json_build_object(
+          'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
+          'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
+        from described r left join public.profiles p on p.user_id = r.owner_id), '[]')));
+end $$;
 
 grant execute on function private.find_report_rows to authenticated;
 grant execute on function public.get_report, public.list_report_rows to authenticated;

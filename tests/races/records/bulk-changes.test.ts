@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "../../stack";
 import { database } from "../../stack";
-import { queryCommitted, createTenant } from "../../rls/sessions";
+import {
+  beginAs,
+  createTenant,
+  queryCommitted,
+  startBlocked,
+  withSessions,
+} from "../../rls/sessions";
 import { runAs, TIMES, runConcurrently, type Call } from "../../rls/concurrently";
 
 // Changes of many records at once, and those of single ones beside them: everybody waits their turn.
@@ -41,6 +47,9 @@ const turned = <T>(rows: readonly T[], time: number) => [
   ...rows.slice(0, time),
 ];
 
+const WRONG_DEAL_VALUES = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
+  select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
+
 describe("changing many at the same moment", () => {
   test("turns nobody away, and leaves every figure right", async () => {
     const { tenant, owner } = await createTenant();
@@ -63,9 +72,7 @@ describe("changing many at the same moment", () => {
       one("task", tasks[time % 40], { status: time % 2 ? "Completed" : "Pending" }),
     ]).flat();
     await runConcurrently(owner, calls);
-    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
-      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
-    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+    expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
   }, 120_000);
 
   test("and deleting and undoing besides, brings back everything", async () => {
@@ -100,10 +107,58 @@ describe("changing many at the same moment", () => {
         tenant,
       ]),
     ).toBe(0);
-    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
-      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
-    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+    expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
   }, 120_000);
+
+  test("undoing deleted tasks waits for whoever deletes their deals, before it locks a client", async () => {
+    const { tenant, owner } = await createTenant();
+    const { deals, tasks } = await insertWork(tenant, owner);
+    const values = [tenant, "task", tasks, '{"delete": true}'];
+    const statement = "select bulk_change_records($1, $2, $3, $4)";
+    const { id } = await runAs<{ id: string }>(owner, { statement, values });
+    await withSessions(2, async (deleting, undoing) => {
+      await deleting.query("begin");
+      await deleting.query("select from deals where id = any ($1) for update", [deals]);
+      await beginAs(undoing, owner.userId);
+      const { ended } = await startBlocked(undoing, "select undo_bulk_change($1, $2)", [
+        tenant,
+        id,
+      ]);
+      await deleting.query("select from clients where tenant_id = $1 for no key update nowait", [
+        tenant,
+      ]);
+      await deleting.query("commit");
+      await ended;
+      await undoing.query("commit");
+    });
+    const left = "select count(*)::int from tasks where tenant_id = $1";
+    expect(await queryCommitted(left, [tenant])).toBe(tasks.length);
+  });
+
+  test("undoing deleted deals waits for whoever restores their clients", async () => {
+    const { tenant, owner } = await createTenant();
+    const { clients, deals } = await insertWork(tenant, owner);
+    const remove = async (kind: string, ids: string[]) => {
+      const values = [tenant, kind, ids, '{"delete": true}'];
+      const statement = "select bulk_change_records($1, $2, $3, $4)";
+      return (await runAs<{ id: string }>(owner, { statement, values })).id;
+    };
+    const deletedDeals = await remove("deal", deals);
+    const deletedClients = await remove("client", clients);
+    await withSessions(2, async (ofClients, ofDeals) => {
+      const statement = "select undo_bulk_change($1, $2)";
+      await beginAs(ofClients, owner.userId);
+      await beginAs(ofDeals, owner.userId);
+      await ofClients.query(statement, [tenant, deletedClients]);
+      const { ended } = await startBlocked(ofDeals, statement, [tenant, deletedDeals]);
+      await ofClients.query("commit");
+      await ended;
+      await ofDeals.query("commit");
+    });
+    expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
+    const left = "select count(client_id)::int from deals where tenant_id = $1";
+    expect(await queryCommitted(left, [tenant])).toBe(deals.length);
+  });
 
   test("merging the same clients over and over loses no row of theirs", async () => {
     const { tenant, owner } = await createTenant();
@@ -131,8 +186,6 @@ describe("changing many at the same moment", () => {
     expect(await queryCommitted(left, [tenant])).toBe(
       `20 notes, ${deals.length} deals, ${tasks.length} tasks`,
     );
-    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
-      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
-    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+    expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
   }, 120_000);
 });

@@ -44,8 +44,10 @@ const time = fc
 const given = fc.record({
   from: fc.oneof(moment, delicate),
   zone: fc.constantFrom(...ZONES),
-  wait_for: fc.constantFrom("days", "weekday", "birthday", "closing"),
+  wait_for: fc.constantFrom("days", "weekday", "birthday", "closing", "custom_day"),
+  is_yearly: fc.boolean(),
   wait_days: fc.integer({ min: 0, max: 400 }),
+  isBefore: fc.boolean(),
   wait_weekday: fc.integer({ min: 0, max: 6 }),
   at_time: time,
   timed: fc.boolean(),
@@ -56,17 +58,26 @@ const given = fc.record({
 });
 type Given = typeof given extends fc.Arbitrary<infer One> ? One : never;
 
+const isYearly = ({ wait_for, is_yearly }: Pick<Given, "wait_for" | "is_yearly">) =>
+  wait_for === "birthday" || (wait_for === "custom_day" && is_yearly);
+
+/** Days from the client's day, before it as well. */
+const toDays = ({ wait_for, wait_days, isBefore }: Omit<Given, "timed">) =>
+  isBefore && wait_for !== "days" ? -wait_days : wait_days;
+
 async function waits(all: Given[]): Promise<{ ends: string | null; written: string }[]> {
   const { rows } = await database.query<{ ends: Date | null; written: Date }>(
-    `select private.compute_wait_end(s, g."from", g.zone, g.day) as ends, private.next_allowed_send_time(g."from", g.zone) as written
+    `select private.compute_wait_end(s, g."from", g.zone, g.day, g.is_yearly) as ends, private.next_allowed_send_time(g."from", g.zone) as written
      from jsonb_array_elements($1::jsonb) with ordinality e (entry, place)
      cross join lateral jsonb_populate_record(null::action_plan_steps, e.entry) s
-     cross join lateral jsonb_to_record(e.entry) g ("from" timestamptz, zone text, day date)
+     cross join lateral jsonb_to_record(e.entry) g ("from" timestamptz, zone text, day date, is_yearly boolean)
      order by e.place`,
     [
       JSON.stringify(
         all.map(({ timed, ...one }) => ({
           ...one,
+          wait_days: toDays(one),
+          is_yearly: isYearly(one),
           at_time: timed || one.wait_for !== "days" ? one.at_time : null,
         })),
       ),
@@ -85,8 +96,9 @@ test("a wait ends on its day and hour of the wall clock, and never before it beg
     const { ends } = found[place] ?? {};
     const said = JSON.stringify({ ...one, ends });
     const began = instantToWall(one.from, one.zone);
-    if (one.wait_for === "closing") {
-      const day = addDays(one.day, one.wait_days);
+    const isOfOneYear = ["closing", "custom_day"].includes(one.wait_for) && !isYearly(one);
+    if (isOfOneYear) {
+      const day = addDays(one.day, toDays(one));
       expect(ends === null, said).toBe(day < began.day);
       if (!ends || day === began.day) continue;
     }
@@ -109,8 +121,8 @@ test("a wait ends on its day and hour of the wall clock, and never before it beg
       expect(getWeekday(ended.day), said).toBe(one.wait_weekday);
       expect(ended.day <= addDays(began.day, 7), said).toBe(true);
     }
-    if (one.wait_for === "birthday") {
-      const own = addDays(ended.day, -one.wait_days);
+    if (isYearly(one)) {
+      const own = addDays(ended.day, -toDays(one));
       const isLeap = new Date(`${own.slice(0, 4)}-02-29T00:00Z`).getUTCDate() === 29;
       const expected = one.day.slice(5) === "02-29" && !isLeap ? "02-28" : one.day.slice(5);
       expect(own.slice(5), said).toBe(expected);

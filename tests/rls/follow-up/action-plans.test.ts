@@ -578,6 +578,181 @@ describe("the worker", () => {
   );
 });
 
+describe("a custom day", () => {
+  const until = (wait_days: number, wait_field = "lease_ends") => ({
+    ...{ kind: "wait", wait_for: "custom_day", wait_field, wait_days, at_time: "00:00" },
+  });
+  /** A day field of clients, seen by all roles or by those with SETTINGS_MANAGE alone. */
+  const addDay = async ({ sql, tenant }: World, { yearly = false, hidden = false } = {}) => {
+    await sql.resetRole();
+    return queryId(
+      sql,
+      `insert into custom_fields (tenant_id, kind, key, type, label, is_yearly, visible_to)
+       values ($1, 'client', 'lease_ends', 'day', 'Lease ends', $2, $3) returning id`,
+      [tenant, yearly, hidden ? [] : null],
+    );
+  };
+  const setDay = async ({ sql, clients }: World, field: string, days: number, name: Member) => {
+    await sql.resetRole();
+    await sql.run(
+      "update clients set custom = jsonb_build_object($2::text, (current_date + $3::int)::text) where id = $1",
+      [clients[name], field, days],
+    );
+  };
+  const GONE = "The field of the day was deleted, or the client’s owner does not see it";
+
+  test(
+    "is waited for, moves the step with its value, and is left out in words when its field is deleted",
+    withWorld(async (world) => {
+      const { sql, clients } = world;
+      const field = await addDay(world);
+      await setDay(world, field, 10, "agent");
+      const before = await enrol(world, await plan(world, [until(-3), NOTE, days(1), TASK]));
+      expect((await enrolment(world, clients.agent)).days).toBeCloseTo(7, -0.5);
+      await setDay(world, field, 40, "agent");
+      expect(await work(world)).toEqual(["rescheduled"]);
+      expect((await enrolment(world, clients.agent)).days).toBeGreaterThan(34);
+      await sql.run("update custom_fields set deleted_at = now() where id = $1", [field]);
+      await work(world);
+      expect(await runs(world, before)).toEqual([
+        { kind: "wait", outcome: "not_done", reason: GONE },
+        { kind: "note", outcome: "not_done", reason: GONE },
+      ]);
+      expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active", days: 1 });
+    }),
+  );
+
+  test(
+    "that has passed or that nobody entered is left out, and one of every year comes again",
+    withWorld(async (world) => {
+      const { sql, clients } = world;
+      const field = await addDay(world);
+      const id = await plan(world, [until(5), NOTE]);
+      const none = await enrol(world, id);
+      await setDay(world, field, -6, "teammate");
+      const past = await enrol(world, id, "teammate");
+      for (const [enrolled, reason] of [
+        [none, "Nobody has entered the day that it waits for"],
+        [past, "The day that it waits for has passed"],
+      ] as const) {
+        expect(new Set((await runs(world, enrolled)).map((run) => run.reason))).toEqual(
+          new Set([reason]),
+        );
+      }
+      await sql.run("update custom_fields set is_yearly = true where id = $1", [field]);
+      await setDay(world, field, -6, "owner");
+      await enrol(world, id, "owner");
+      expect((await enrolment(world, clients.owner)).days).toBeGreaterThan(350);
+    }),
+  );
+
+  test(
+    "starts a plan over only while it comes back every year, and never without having waited",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, expectRefusal } = world;
+      const field = await addDay(world);
+      await plan(world, [NOTE]);
+      const body = { name: "Plan", steps: [NOTE, until(0), NOTE], repeats: true };
+      expect((await expectRefusal(SAVE, [tenant, null, body])).message).toMatch("can start over");
+      await sql.resetRole();
+      await sql.run("update custom_fields set is_yearly = true where id = $1", [field]);
+      // Nobody entered the day: the notes are not written again and again.
+      await enrol(world, await plan(world, body.steps, { repeats: true }));
+      expect(await work(world)).toEqual(["done"]);
+      expect(await enrolment(world, clients.agent)).toMatchObject({ status: "finished", round: 1 });
+    }),
+  );
+
+  test(
+    "that a role does not see hides the plan from it, and is refused in the same words as none",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
+      const field = await addDay(world, { hidden: true });
+      await sql.run(
+        `insert into custom_fields (tenant_id, kind, key, type, label) values ($1, 'client', 'gate', 'text', 'Gate')`,
+        [tenant],
+      );
+      await setDay(world, field, 10, "owner");
+      const id = await plan(world, [until(-3), NOTE]);
+      const mine = await enrol(world, id, "owner");
+      const theirs = await enrol(world, id, "agent");
+      await world.giveCustomRole("manager", [
+        ...(["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_ALL", "AUTOMATION_VIEW"] as const),
+        ...(["CONVERSATIONS_CREATE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"] as const),
+      ]);
+      await impersonate("manager");
+      for (const [table, column] of [
+        ["action_plans", "id"],
+        ["action_plan_steps", "plan_id"],
+        ["action_plan_enrolments", "plan_id"],
+      ]) {
+        expect(await sql.count(`select from ${table} where ${column} = $1`, [id]), table).toBe(0);
+      }
+      expect(await sql.count("select from action_plan_runs")).toBe(0);
+      const listed = await queryValue<{ id: string }[]>(sql, "select list_action_plans($1)", [
+        tenant,
+      ]);
+      expect(listed.map((one) => one.id)).not.toContain(id);
+      expect(await queryValue(sql, "select list_plan_enrolments($1)", [tenant])).toEqual({
+        total_count: 0,
+        rows: [],
+      });
+      for (const [call, ...values] of [
+        ["select get_action_plan($1, $2)", id],
+        [SAVE, id, { name: "Mine" }],
+        [ENROL, id, [clients.viewer]],
+        [CHANGE, mine, "stop"],
+        [CHANGE, theirs, "stop"],
+      ] as const) {
+        expect((await expectRefusal(call, [tenant, ...values])).code, call).toBe("PT404");
+      }
+      expect(await queryValue(sql, DELETE, [tenant, id])).toBe(false);
+      for (const [key, words] of [
+        ["lease_ends", "There is no field “lease_ends”. Choose another day to wait for"],
+        ["nowhere", "There is no field “nowhere”. Choose another day to wait for"],
+        ["gate", "Gate is not a day"],
+      ] as const) {
+        const steps = [until(0, key), NOTE];
+        const refusal = { code: "PT400", message: words };
+        expect(await expectRefusal(SAVE, [tenant, null, { name: "x", steps }])).toEqual(refusal);
+        const asked = [tenant, clients.agent, JSON.stringify(steps)];
+        expect(await expectRefusal("select preview_action_plan($1, $2, $3)", asked)).toEqual(
+          refusal,
+        );
+      }
+      // Whoever's client it is sees that it acts in their name, why it does not, and not when.
+      await impersonate("agent");
+      expect(await sql.count("select from action_plans where id = $1", [id])).toBe(0);
+      expect(await queryValue(sql, "select list_plan_enrolments($1)", [tenant])).toMatchObject({
+        total_count: 1,
+        rows: [
+          {
+            ...{ id: theirs, plan_name: "Plan", due_at: null, next_step: null, status: "finished" },
+            last_run: { outcome: "not_done", reason: GONE },
+          },
+        ],
+      });
+    }),
+  );
+
+  test(
+    "is asked again when the client gets an owner who does not see it",
+    withWorld(async (world) => {
+      const { sql, people, clients } = world;
+      const field = await addDay(world, { hidden: true });
+      await setDay(world, field, 10, "owner");
+      const id = await enrol(world, await plan(world, [until(0), NOTE]), "owner");
+      expect(await work(world)).toEqual([]);
+      await sql.run("update clients set owner_id = $2 where id = $1", [
+        clients.owner,
+        people.agent,
+      ]);
+      await work(world);
+      expect(await runs(world, id)).toMatchObject([{ reason: GONE }, { reason: GONE }]);
+    }),
+  );
+});
+
 describe("a plan stops by itself", () => {
   const stops = async (
     because: string,

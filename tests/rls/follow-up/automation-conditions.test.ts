@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/foundation/dates/calendar-day";
 import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import {
   runQueuedAutomations,
@@ -163,6 +165,412 @@ describe("conditions on deals", () => {
         const { code } = await expectRefusal(SAVE, [tenant, null, rule]);
         expect(code, JSON.stringify(conditions)).toBe("PT400");
       }
+    }),
+  );
+});
+
+/** A field of a kind that these roles see, all of them without; its id. */
+const addField = (
+  { sql, tenant }: World,
+  key: string,
+  { kind = "client", roles = null }: { kind?: string; roles?: string[] | null } = {},
+) =>
+  queryId(
+    sql,
+    `insert into custom_fields (tenant_id, kind, key, type, label, visible_to)
+     values ($1, $2, $3, 'text', initcap($3), $4) returning id`,
+    [tenant, kind, key, roles],
+  );
+
+describe("conditions on custom fields", () => {
+  test(
+    "ask the client, and the deal that must meet all",
+    withWorld(async (world) => {
+      const { sql, impersonate, clients } = world;
+      const gate = await addField(world, "gate");
+      const lender = await addField(world, "lender", { kind: "deal" });
+      const deal = await addDeal(world, clients.agent);
+      await sql.run("update clients set custom = $2 where id = $1", [
+        clients.agent,
+        { [gate]: "Señor 12#" },
+      ]);
+      await sql.run("update deals set custom = $2 where id = $1", [deal, { [lender]: "Oak" }]);
+      await impersonate("owner");
+      const ASKED: [object, string][] = [
+        [{ "custom.gate": "senor", "deal_custom.lender": "oak", deal_value_gte: 1 }, ""],
+        [{ "custom.gate": "13" }, "custom.gate"],
+        [{ "custom.gate.has": "no" }, "custom.gate.has"],
+        [{ "deal_custom.lender": "elm" }, "deal_custom.lender"],
+        [{ "deal_custom.lender": "oak", deal_value_gte: 900_000 }, "deal,deal_value_gte"],
+      ];
+      const actions = [{ do: "notify", to: "me", text: "x" }];
+      for (const [conditions] of ASKED) await createAutomation(world, { conditions, actions });
+      expect((await failing(world, makeSeller(world, clients.agent))).sort()).toEqual(
+        ASKED.map(([, expected]) => expected).sort(),
+      );
+      for (const [conditions, expected] of ASKED) {
+        const trial = await tryAutomation(world, "owner", {
+          ...{ starts_with: "status", actions },
+          conditions,
+        } as { conditions: object });
+        expect(trial.clients[0]?.failing.join(), JSON.stringify(conditions)).toBe(expected);
+      }
+    }),
+  );
+
+  test(
+    "are refused, in the same words, of a field that is hidden and of one that is not there",
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, otherTenant, sql, giveCustomRole } = world;
+      await addField(world, "gate");
+      await addField(world, "secret", { roles: [] });
+      await sql.run(
+        "insert into custom_fields (tenant_id, kind, key, type, label) values ($1, 'client', 'theirs', 'text', 'Theirs')",
+        [otherTenant],
+      );
+      await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);
+      await impersonate("manager");
+      const start = {
+        name: "x",
+        starts_with: "form",
+        actions: [{ do: "notify", to: "me", text: "x" }],
+      };
+      const refusals = async (name: string, value: string) => {
+        const rule = { ...start, conditions: { [name]: value } };
+        const saved = await expectRefusal(SAVE, [tenant, null, rule]);
+        const tried = await expectRefusal("select preview_automation($1, $2)", [tenant, rule]);
+        expect(tried.message).toBe(saved.message);
+        return `${saved.code} ${saved.message}`;
+      };
+      for (const key of ["secret", "nowhere", "theirs"]) {
+        expect(await refusals(`custom.${key}`, "x")).toBe(
+          `PT400 There is no field “${key}”. Remove the condition on it`,
+        );
+      }
+      expect(await refusals("deal_custom.gate", "x")).toMatch(/There is no field/);
+      expect(await refusals("custom.gate.has", "x")).toMatch(
+        /Gate must be asked for with yes or no/,
+      );
+      expect(await refusals("custom.gate.gte", "1")).toMatch(/Gate has no such filter/);
+      expect(await refusals("custom.gate.like", "1")).toMatch(/These conditions cannot be asked/);
+    }),
+  );
+
+  test(
+    "hide an automation from a role that does not see the field, its versions and log too",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, clients, people, giveCustomRole } = world;
+      await addField(world, "secret", { roles: [] });
+      await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);
+      await impersonate("owner");
+      const first = await createAutomation(world, { name: "First" });
+      const hidden = await createAutomation(world, { conditions: { "custom.secret.has": "yes" } });
+      const last = await createAutomation(world, { name: "Last" });
+      await failing(world, makeSeller(world, clients.agent));
+      await impersonate("manager");
+      for (const [table, column] of [
+        ["automations", "id"],
+        ["automation_versions", "automation_id"],
+        ["automation_set_members", "automation_id"],
+      ]) {
+        const seen = await queryColumn(sql, `select ${column} from ${table} order by 1`);
+        expect(new Set(seen), table).toEqual(new Set([first, last]));
+      }
+      const log = await sql.run<{ automation_id: string }>(
+        "select * from list_automation_runs($1)",
+        [tenant],
+      );
+      expect(log.map((run) => run.automation_id)).not.toContain(hidden);
+      const taken = await world.expectRefusal(SAVE, [
+        tenant,
+        hidden,
+        { is_on: true, name: "Mine" },
+      ]);
+      expect(taken.code).toBe("PT404");
+      expect(await sql.run("select delete_automation($1, $2) as was", [tenant, hidden])).toEqual([
+        { was: false },
+      ]);
+      await sql.run("select reorder_automations($1, $2)", [tenant, [last, first]]);
+      const listInOrder = async () => {
+        await sql.resetRole();
+        const rows = await sql.run<{ id: string }>(
+          "select id from automations where tenant_id = $1 order by place",
+          [tenant],
+        );
+        return rows.map(({ id }) => id);
+      };
+      expect(await listInOrder()).toEqual([last, hidden, first]);
+      await impersonate("manager");
+      await sql.run("select delete_automation($1, $2)", [tenant, last]);
+      expect(await listInOrder()).toEqual([first, hidden]);
+      // Whoever it runs as sees it, also without the field, and why it does nothing.
+      await sql.run("update automations set owner_id = $2 where id = $1", [hidden, people.manager]);
+      await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
+      expect(runs.findLast((run) => run.automation_id === hidden)?.failing).toEqual([
+        "gone.custom.secret.has",
+      ]);
+      await impersonate("manager");
+      expect(await queryColumn(sql, "select id from automations")).toEqual([first, hidden].sort());
+    }),
+  );
+
+  test(
+    "never hold of a field that was deleted, and hold again when it is restored",
+    withWorld(async (world) => {
+      const { sql, impersonate, clients } = world;
+      const gate = await addField(world, "gate");
+      await impersonate("owner");
+      await createAutomation(world, { conditions: { "custom.gate.has": "no" } });
+      const remove = "update custom_fields set deleted_at = $2 where id = $1";
+      await sql.run(remove, [gate, "2026-01-01"]);
+      const run = async () => {
+        await sql.resetRole();
+        await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
+        return (await failing(world, makeSeller(world, clients.agent))).at(-1);
+      };
+      expect(await run()).toBe("gone.custom.gate.has");
+      await sql.run(remove, [gate, null]);
+      expect(await run()).toBe("");
+    }),
+  );
+});
+
+/** What the person it runs as was notified of, each text once. */
+const listNotices = async ({ sql }: World, userId: string) => {
+  await sql.resetRole();
+  return queryColumn(sql, "select title from notifications where user_id = $1", [userId]);
+};
+
+describe("custom fields in texts", () => {
+  test(
+    "say what the person it runs as sees, and hide the automation from whoever does not",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal, clients, people, giveCustomRole } = world;
+      const gate = await addField(world, "gate");
+      const secret = await addField(world, "secret", { roles: [] });
+      await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);
+      await sql.run("update clients set custom = $2 where id = $1", [
+        clients.agent,
+        { [gate]: "12# {{team.name}}", [secret]: "hidden" },
+      ]);
+      const text = "Gate {{ client.custom.gate }}, {{client.custom.secret}}";
+      const actions = [{ do: "notify", to: "me", text }];
+      await impersonate("manager");
+      const refused = await expectRefusal(SAVE, [
+        tenant,
+        null,
+        { name: "x", starts_with: "form", actions },
+      ]);
+      expect(refused.message).toMatch(/There is no field “secret”/);
+      await impersonate("owner");
+      const id = await createAutomation(world, { actions });
+      await runQueuedAutomations(world, makeSeller(world, clients.agent));
+      expect(await listNotices(world, people.owner)).toEqual(["Gate 12# {{team.name}}, hidden"]);
+      await impersonate("manager");
+      expect(await queryColumn(sql, "select id from automations")).toEqual([]);
+      await sql.resetRole();
+      await sql.run("update automations set owner_id = $2 where id = $1", [id, people.manager]);
+      await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
+      await runQueuedAutomations(world, makeSeller(world, clients.agent));
+      expect(await listNotices(world, people.manager)).toEqual(["Gate 12# {{team.name}},"]);
+    }),
+  );
+});
+
+describe("custom days", () => {
+  const addDay = ({ sql, tenant }: World, kind: string, isYearly: boolean) =>
+    queryId(
+      sql,
+      `insert into custom_fields (tenant_id, kind, key, type, label, is_yearly)
+       values ($1, $2, 'my_day', 'day', 'My day', $3) returning id`,
+      [tenant, kind, isYearly],
+    );
+  const FROM_TODAY = { date_near: 3, date_past: -3 } as const;
+  const start = { starts_with: "date_near", starts_count: 3 };
+  const given =
+    "((now() at time zone 'America/New_York')::date + $4::int - make_interval(years => $3))::date";
+
+  test.each([
+    ["date_near", "client", false, 0, ["done"]],
+    ["date_near", "client", false, 30, []],
+    ["date_near", "client", true, 28, ["done"]],
+    ["date_near", "deal", false, 0, ["done"]],
+    ["date_near", "deal", true, 4, ["done"]],
+    ["date_past", "client", false, 0, ["done"]],
+    ["date_past", "client", true, 28, ["done"]],
+    ["date_past", "deal", true, 4, ["done"]],
+  ] as const)(
+    "%s of a %s start one once, yearly: %s, %d years ago",
+    (starts_with, kind, isYearly, years, expected) =>
+      withWorld(async (world) => {
+        const { sql, impersonate, clients } = world;
+        const field = await addDay(world, kind, isYearly);
+        const record = kind === "deal" ? await addDeal(world, clients.agent) : clients.agent;
+        await impersonate("owner");
+        await createAutomation(world, {
+          ...{ starts_with, starts_count: 3 },
+          starts_value: kind === "deal" ? "deal_custom.my_day" : "custom.my_day",
+          conditions: kind === "deal" ? { deal_value_gte: 1 } : {},
+          actions: [{ do: "notify", to: "me", text: "Due" }],
+        });
+        const runs = await runQueuedAutomations(world, async () => {
+          await sql.resetRole();
+          await sql.run(
+            `update ${kind}s set custom = jsonb_build_object($2::text, ${given}) where id = $1`,
+            [record, field, years, FROM_TODAY[starts_with]],
+          );
+          await sql.run("update automations set on_since = now() - interval '2 days'");
+          await scheduleOccasions(typed(sql));
+          await scheduleOccasions(typed(sql));
+        });
+        expect(runs.map(({ outcome }) => outcome)).toEqual(expected);
+      })(),
+  );
+
+  /** Days at the ends of years and of February, and any others. */
+  const DAYS = [
+    ...["2024-02-29", "2023-02-28", "2024-03-01", "2026-12-31", "2027-01-01", "2027-01-02"],
+    ...["2027-12-30", "2028-01-02", "2028-02-28", "2028-02-29", "2029-02-28", "1970-01-01"],
+    ...fc.sample(
+      fc.integer({ min: 0, max: 21_900 }).map((days) => addDays("1970-01-01", days)),
+      { numRuns: 60, seed: 7 },
+    ),
+  ];
+
+  /** The days of 2027 and 2028 on which an automation starts by a day, as the calendar says. */
+  const listExpected = (value: string, isYearly: boolean, offset: number) =>
+    Array.from({ length: 731 }, (_, at) => addDays("2027-01-01", at)).filter((today) => {
+      const day = addDays(today, offset);
+      const isInYear =
+        day.slice(5) === value.slice(5) ||
+        (value.endsWith("02-29") && day.endsWith("02-28") && !addDays(day, 1).endsWith("02-29"));
+      return isYearly ? isInYear && day >= value : day === value;
+    });
+
+  test.each([
+    ["a yearly one", true, true],
+    ["one of one year", false, true],
+    ["a yearly one that is no filter", true, false],
+  ])(
+    "start one so many days before and after, over leap days and the ends of years: %s",
+    (_name, isYearly, isFilter) =>
+      withWorld(async (world) => {
+        const { sql, tenant, people, impersonate } = world;
+        const field = await addDay(world, "client", isYearly);
+        if (!isFilter)
+          await sql.run("update custom_fields set filter_column = null where id = $1", [field]);
+        await sql.run(
+          `insert into clients (tenant_id, owner_id, name, email, custom)
+           select $1, $2, d, d || '@b.example', jsonb_build_object($3::text, d) from unnest($4::text[]) d`,
+          [tenant, people.owner, field, [...new Set(DAYS)]],
+        );
+        await impersonate("owner");
+        const id = await createAutomation(world, { ...start, starts_value: "custom.my_day" });
+        for (const [starts_with, count] of [
+          ["date_near", 0],
+          ["date_near", 3],
+          ["date_near", 365],
+          ["date_past", 0],
+          ["date_past", 1],
+          ["date_past", 365],
+        ] as const) {
+          await impersonate("owner");
+          await sql.run(SAVE, [tenant, id, { starts_with, starts_count: count }]);
+          await sql.resetRole();
+          const found = await sql.run<{ day: string; value: string }>(
+            `select to_char(m.at at time zone t.time_zone, 'YYYY-MM-DD') as day, c.name as value
+             from automations a join tenants t on t.id = a.tenant_id
+             cross join lateral private.occasions_between(
+               a, '2026-12-31 23:59'::timestamp at time zone t.time_zone, '2028-12-31'::timestamp at time zone t.time_zone) m
+             join clients c on c.id = m.client_id where a.id = $1`,
+            [id],
+          );
+          const offset = starts_with === "date_near" ? count : -count;
+          const expected = [...new Set(DAYS)].flatMap((value) =>
+            listExpected(value, isYearly, offset).map((day) => `${value} ${day}`),
+          );
+          expect(found.map(({ value, day }) => `${value} ${day}`).sort()).toEqual(expected.sort());
+        }
+      })(),
+  );
+
+  test(
+    "of February 29 come on the 28th in a year without one, at the team's midnight",
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      const field = await addDay(world, "client", true);
+      await sql.run("update clients set custom = $2 where id = $1", [
+        clients.agent,
+        { [field]: "2024-02-29" },
+      ]);
+      await impersonate("owner");
+      const id = await createAutomation(world, {
+        ...start,
+        starts_count: 1,
+        starts_value: "custom.my_day",
+      });
+      await sql.resetRole();
+      await sql.run("update tenants set time_zone = 'America/New_York' where id = $1", [
+        world.tenant,
+      ]);
+      const occasions = await sql.run<{ at: Date }>(
+        `select m.at from automations a
+         cross join lateral private.occasions_between(a, '2026-12-01', '2028-12-01') m
+         where a.id = $1 order by m.at`,
+        [id],
+      );
+      expect(occasions.map(({ at }) => new Date(at).toISOString())).toEqual([
+        "2027-02-27T05:00:00.000Z",
+        "2028-02-28T05:00:00.000Z",
+      ]);
+    }),
+  );
+
+  test(
+    "are refused of a field that is hidden, of another type or not there, and switch one off that loses it",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const field = await addDay(world, "client", false);
+      await addField(world, "gate");
+      await impersonate("owner");
+      const rule = { name: "x", ...start, actions: [{ do: "notify", to: "me", text: "x" }] };
+      for (const starts_value of ["custom.gate", "custom.nowhere", "deal_custom.my_day"]) {
+        const refused = await expectRefusal(SAVE, [tenant, null, { ...rule, starts_value }]);
+        expect(`${refused.code} ${refused.message}`).toBe("PT400 Choose a trigger");
+      }
+      for (const starts_with of ["date_near", "date_past"]) {
+        const far = { ...rule, starts_with, starts_value: "custom.my_day", starts_count: 366 };
+        expect((await expectRefusal(SAVE, [tenant, null, far])).message).toBe(
+          "Enter days, from 0 to 365",
+        );
+      }
+      const id = await createAutomation(world, { ...start, starts_value: "custom.my_day" });
+      await world.giveCustomRole("manager", [
+        "CLIENTS_VIEW_ALL",
+        "AUTOMATION_VIEW",
+        "AUTOMATION_MANAGE",
+      ]);
+      await sql.run("update custom_fields set visible_to = '{}' where id = $1", [field]);
+      await impersonate("manager");
+      expect(await queryColumn(sql, "select id from automations")).toEqual([]);
+      const hidden = { ...rule, starts_value: "custom.my_day" };
+      expect((await expectRefusal(SAVE, [tenant, null, hidden])).message).toBe("Choose a trigger");
+      await sql.resetRole();
+      await sql.run("update automations set owner_id = $2 where id = $1", [
+        id,
+        world.people.manager,
+      ]);
+      await scheduleOccasions(typed(sql));
+      expect(
+        await sql.run("select is_on, off_because from automations where id = $1", [id]),
+      ).toEqual([
+        {
+          is_on: false,
+          off_because:
+            "The field it starts by was deleted, or the person it runs as does not see it any more",
+        },
+      ]);
     }),
   );
 });

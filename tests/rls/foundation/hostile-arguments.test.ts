@@ -64,6 +64,7 @@ const PLAN_STEPS = [
   `jsonb_build_array(jsonb_build_object('kind', 'note', 'body', ${LONG}))`,
   '\'[{"kind": "wait", "wait_for": "days", "wait_days": 32767}, {"kind": "note", "body": "x"}]\'::jsonb',
   '\'[{"kind": "wait", "wait_for": "days", "wait_days": 1e9}]\'::jsonb',
+  '\'[{"kind": "wait", "wait_for": "custom_day", "wait_field": "No%s", "wait_days": 1, "at_time": "09:00"}]\'::jsonb',
   '\'[{"kind": "wait", "wait_for": "weekday", "wait_weekday": 9, "at_time": "25:00"}]\'::jsonb',
 ];
 
@@ -200,6 +201,17 @@ const CALLS: Record<string, string[]> = {
   ],
   "list_successors(uuid,uuid)": ["list_successors($1, $2)", "list_successors(null, null)"],
   "delete_lead_rule(uuid,uuid)": ["delete_lead_rule($1, $2)", "delete_lead_rule(null, null)"],
+  "reorder_custom_fields(uuid,text,uuid[])": [
+    "reorder_custom_fields($1, 'client', array_fill($2, array[100000]))",
+    `reorder_custom_fields($1, ${LONG}, '{}')`,
+    "reorder_custom_fields($1, 'client', array[null]::uuid[])",
+    "reorder_custom_fields(null, null, null)",
+  ],
+  "preview_custom_field_type(uuid,uuid,custom_field_type,jsonb)": [
+    `preview_custom_field_type($1, $2, 'number', jsonb_build_array(${LONG}))`,
+    "preview_custom_field_type($1, $2, null, 'null')",
+    "preview_custom_field_type(null, null, null)",
+  ],
   "reorder_lead_rules(uuid,uuid[])": [
     "reorder_lead_rules($1, array_fill($2, array[100000]))",
     "reorder_lead_rules($1, array[null]::uuid[])",
@@ -404,6 +416,18 @@ const CALLS: Record<string, string[]> = {
     `create_documents($1, $2, '[{"name": null, "version": {"size": "NaN"}}]')`,
     `create_documents($1, $2, '[{"name": "x", "version": {"size": 1e400, "pages": -1}}]')`,
     "create_documents(null, null, null)",
+  ],
+  "list_waiting_approvals(uuid,integer,integer)": [
+    "list_waiting_approvals($1, 0, 50)",
+    "list_waiting_approvals($1, 2147483647, 2147483647)",
+    "list_waiting_approvals($1, -1, -1)",
+    "list_waiting_approvals(null, null, null)",
+  ],
+  "read_transaction_file(uuid,uuid,integer)": [
+    "read_transaction_file($1, $2, 21)",
+    "read_transaction_file($1, $2, 2147483647)",
+    "read_transaction_file($1, $2, -1)",
+    "read_transaction_file(null, null, null)",
   ],
   "set_transaction_side(uuid,uuid,transaction_side,jsonb)": [
     "set_transaction_side($1, $2, 'Buying', '{\"agents\": []}')",
@@ -655,6 +679,11 @@ const CALLS: Record<string, string[]> = {
   ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
   "undo_import(uuid,uuid)": ["undo_import($1, $2)", "undo_import(null, null)"],
+  "update_definition(text,uuid,uuid,jsonb,timestamp with time zone)": [
+    `update_definition('custom_field', $1, $2, ${DEEP})`,
+    `update_definition('custom_field', $1, $2, jsonb_build_object('label', ${LONG}), 'infinity')`,
+    "update_definition(null, null, null, null, null)",
+  ],
   "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [
     `update_record('client', $1, $2, ${DEEP})`,
     `update_record('client', $1, $2, jsonb_build_object('name', ${LONG}))`,

@@ -32,7 +32,9 @@ const SHOWINGS = `
   values ('showing', 'showings', 'created_at', 'r.client_id = ($1).client_id', 'showing_records');
   call private.apply_owner_policies('showings', 'DEALS', 'owner_id', array['owner_id', 'client_id', 'title', 'status']);
   select private.enable_audit('public.showings', 'showing', '{}', 'client_id');
-  create view public.showing_records with (security_invoker = true) as select * from public.showings;
+  create view public.showing_records with (security_invoker = true) as
+    select s.id, s.tenant_id, s.owner_id, s.client_id, s.title, s.status, s.tag_ids, s.created_at, s.updated_at
+    from public.showings s;
   grant select on public.showing_records to authenticated;
   create function private.find_showings(p_tenant_id uuid, p_query jsonb) returns private.list_result
   language sql stable security definer set search_path = '' as $$

@@ -201,7 +201,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
              insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret, created_at)
              select $1, $2, 'https://example.com/', '{client.updated}', 's', '2020-01-01' from generate_series(1, $3::int))
            insert into record_changes (written_by, tenant_id, kind, record_id, action, changes)
-           select c.written_by, $1, 'client', gen_random_uuid(), 'updated', '{}'
+           select c.written_by, $1, 'client', gen_random_uuid(), 'updated', '{"name": ["Ann", "Bea"]}'
            from private.webhook_cursor c, generate_series(1, $4::int)`,
           [team, user, endpoints, events],
         );

@@ -259,7 +259,9 @@ describe("webhooks", () => {
       // What stood in the way is mended, and nothing of what happened meanwhile is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
-      await sql.run("update record_changes set changes = '{}' where changes = '[]'");
+      await sql.run(
+        `update record_changes set changes = '{"name": ["a", "b"]}' where changes = '[]'`,
+      );
       await again();
       await planWebhooks(sql);
       expect(await put(endpoint)).toBe(2);

@@ -9,7 +9,15 @@ import {
   type World,
 } from "../world";
 
-const KINDS = ["clients", "deals", "transactions", "tasks", "notes", "messages"] as const;
+const KINDS = [
+  "clients",
+  "deals",
+  "transactions",
+  "tasks",
+  "notes",
+  "messages",
+  "buyer_agreements",
+] as const;
 type Place = { at: string; id: string };
 type Part = { rows: { id: string }[]; next: Place | null; until: string };
 
@@ -41,6 +49,11 @@ async function insertRecords({ sql, tenant, people, clients }: World): Promise<v
       `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content)
        values ($1, $2, $3, ${call}, 'phone', 'outbound', 'delivered', 'x')`,
       values,
+    );
+    await sql.run(
+      `insert into buyer_agreements (tenant_id, client_id, signed_on, starts_on, ends_on, is_exclusive, rate)
+       values ($1, $2, '2026-01-05', '2026-01-05', '2026-07-05', true, 2.5)`,
+      [tenant, clients[name]],
     );
   }
 }
@@ -111,7 +124,7 @@ describe("what was changed since a moment", () => {
   );
 
   test(
-    "is of these five kinds alone",
+    "is of these kinds alone",
     withWorld(async (world) => {
       await world.impersonate("owner");
       for (const kind of ["api_keys", "tenant_members", "clients r; drop table clients", null]) {
@@ -138,7 +151,7 @@ describe("what was changed since a moment", () => {
       const counts = await Promise.all(
         KINDS.map(async (kind) => (await updated(world, tenant, { kind })).rows.length),
       );
-      expect(counts).toEqual([1, 0, 0, 0, 1, 0]);
+      expect(counts).toEqual([1, 0, 0, 0, 1, 0, 1]);
       const { rows } = await updated(world, tenant, { kind: "clients" });
       expect(rows.map((row) => row.id)).toEqual([clients.owner]);
     }),

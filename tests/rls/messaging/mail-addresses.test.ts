@@ -27,6 +27,7 @@ const SPELLINGS = [
 /** Every column that holds an address, with what keeps it to one plain address, or why nothing has to. */
 const COLUMNS: Record<string, string> = {
   "public.clients.email": "check",
+  "public.commission_paper_mails.recipient_email": "check",
   "public.inquiries.email": "check",
   "public.invitations.email": "check",
   "public.messages.recipient_email": "check",

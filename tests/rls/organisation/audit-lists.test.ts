@@ -30,6 +30,32 @@ const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 describe("the team's log", () => {
   test(
+    "names the person whose license was set, changed or taken away",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await world.impersonate("owner");
+      const key = [tenant, people.agent];
+      await sql.run(
+        "insert into member_licenses (tenant_id, user_id, number, expires_on) values ($1, $2, 'SAL.1', '2031-01-31')",
+        key,
+      );
+      await sql.run("update member_licenses set number = 'SAL.2' where user_id = $1", [
+        people.agent,
+      ]);
+      await sql.run("delete from member_licenses where user_id = $1", [people.agent]);
+      const name = await queryValue(sql, "select name from profiles where user_id = $1", [
+        people.agent,
+      ]);
+      const { entries } = await listed(world, { kind: "member_license" });
+      expect(entries.map(({ action, label }) => [action, label])).toEqual([
+        ["deleted", name],
+        ["updated", name],
+        ["created", name],
+      ]);
+    }),
+  );
+
+  test(
     "requires AUDIT_LOGS_VIEW",
     withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["AUDIT_LOGS_VIEW"]);

@@ -15,7 +15,9 @@ const NEEDED = [
   "CONVERSATIONS_VIEW_ALL",
   "MEMBERS_VIEW",
   "SETTINGS_VIEW",
+  "SETTINGS_MANAGE",
   "AUTOMATION_VIEW",
+  "COMMISSIONS_VIEW_ALL",
 ];
 
 /** An export of the home tenant with its file. Ends as the migrating role. */

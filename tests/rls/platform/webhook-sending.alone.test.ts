@@ -71,6 +71,22 @@ const insertClient = async (name: string) =>
     [tenantId, owner.userId, name],
   )) as string;
 
+/** Runs a statement that the database takes for the owner's, and commits it. */
+async function asOwner(sql: string, values: unknown[]): Promise<void> {
+  const session = await database.connect();
+  try {
+    await session.query("begin");
+    await session.query(
+      "select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)",
+      [JSON.stringify({ sub: owner.userId, role: "authenticated" }), owner.userId],
+    );
+    await session.query(sql, values);
+    await session.query("commit");
+  } finally {
+    session.release();
+  }
+}
+
 const rename = (id: string, name: string) =>
   database.query("update clients set name = $2 where id = $1", [id, name]);
 
@@ -152,6 +168,111 @@ describe("a webhook", () => {
       );
       expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(60);
     }
+  });
+
+  it("is told of a changed custom field by its key, and of nothing where some roles do not see it", async () => {
+    const addField = (key: string, roles: string[] | null) =>
+      getValue(
+        `insert into custom_fields (tenant_id, kind, key, type, label, visible_to)
+         values ($1, 'client', $2, 'text', $2, $3) returning id`,
+        [tenantId, key, roles],
+      ) as Promise<string>;
+    const [gate, secret] = [await addField("gate_code", null), await addField("secret", [])];
+    const id = await insertClient("Told of a gate code");
+    const give = (field: string, value: string) =>
+      database.query("update clients set custom = $2 where id = $1", [id, { [field]: value }]);
+    await give(secret, "hidden");
+    await give(gate, "12#");
+    const [, changed] = await arrived(2);
+    expect(changed?.body).toMatchObject({
+      type: "client.updated",
+      changed: ["custom.gate_code"],
+      data: { custom: { gate_code: "12#" } },
+    });
+    expect((await log()).length).toBe(2);
+    expect(received.map(({ text }) => text).join()).not.toMatch(/secret|hidden/);
+  });
+
+  it("is told once that every side of a transaction is approved, with the transaction", async () => {
+    await insertEndpoint(["transaction.approved"], `${origin}/approved`);
+    const id = (await getValue(
+      `insert into transactions (tenant_id, owner_id, kind, status, closing_date)
+       values ($1, $2, 'Listing', 'Under contract', '2030-06-30') returning id`,
+      [tenantId, owner.userId],
+    )) as string;
+    await database.query(
+      "insert into transaction_sides (tenant_id, transaction_id, side) values ($1, $2, 'Buying')",
+      [tenantId, id],
+    );
+    const approve = async (side: "Listing" | "Buying") =>
+      asOwner(
+        `insert into transaction_approvals (tenant_id, side_id, reason)
+         select tenant_id, id, 'All in the drawer' from transaction_sides
+         where transaction_id = $1 and side = $2`,
+        [id, side],
+      );
+    await approve("Listing");
+    const client = await insertClient("Told after the first side");
+    await arrived(1);
+    expect(received.map(({ body }) => body.data.id)).toEqual([client]);
+    await approve("Buying");
+    const [, approved] = await arrived(2);
+    expect(approved).toMatchObject({
+      path: "/approved",
+      body: {
+        type: "transaction.approved",
+        data: { id, approved_at: expect.any(String) as string, sides: [{}, {}] },
+      },
+    });
+    expect(approved?.body.data).not.toHaveProperty("tenant_id");
+    await insertClient("Told after both");
+    await arrived(3);
+    expect(received.filter(({ path }) => path === "/approved")).toHaveLength(1);
+  });
+
+  it("is told that a commission statement is approved, without a line of it", async () => {
+    await insertEndpoint(["statement.approved"], `${origin}/statement`);
+    const transaction = (await getValue(
+      `insert into transactions (tenant_id, owner_id, kind, status, closing_date)
+       values ($1, $2, 'Listing', 'Under contract', '2030-06-30') returning id`,
+      [tenantId, owner.userId],
+    )) as string;
+    const statement = (await getValue(
+      `insert into commission_statements (tenant_id, side_id, terms)
+       select tenant_id, id, '{"gross": {"kind": "amount", "amount": "1000"}}' from transaction_sides
+       where transaction_id = $1 returning id`,
+      [transaction],
+    )) as string;
+    await database.query(
+      `select post_statement($1, $2, read_statement_inputs($1, array[s.side_id]) -> 0, $4)
+       from commission_statements s where s.id = $3`,
+      [
+        ...[tenantId, owner.userId, statement],
+        JSON.stringify({
+          ...{ closing_date: "2030-06-30", price: null, gross: "1000.00" },
+          ...{ counters: [], shares: [], entries: [] },
+          lines: [
+            {
+              ...{ key: "all", step: "net", kind: "payment", payee: "brokerage" },
+              ...{ label: "Secret line", formula: "All of it", amount: "1000.00" },
+            },
+          ],
+        }),
+      ],
+    );
+    const [told] = await arrived(1);
+    expect(told).toMatchObject({
+      path: "/statement",
+      body: {
+        type: "statement.approved",
+        data: {
+          ...{ id: statement, transaction_id: transaction, side: "Listing", version: 1 },
+          ...{ status: "Approved", closing_date: "2030-06-30", gross: "1000.00" },
+        },
+      },
+    });
+    expect(told?.text).not.toContain("Secret line");
+    expect(told?.body.data).not.toHaveProperty("tenant_id");
   });
 
   it("that was down for an hour catches up, each record's events in their order", async () => {

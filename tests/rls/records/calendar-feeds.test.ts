@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { purgeCalendarFeeds } from "@/lib/records/calendar/purge.data";
 import { typed } from "../shared-work";
+import { addBothSides } from "./transaction-rooms";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
 
 const RENEW = "select rotate_calendar_feed($1)";
@@ -129,6 +130,57 @@ describe("calendar feeds", () => {
         { kind: "expected_close", title: "Open", client: "Client of agent" },
         { kind: "key_date", title: "Open", client: "Client of agent" },
       ]);
+    }),
+  );
+
+  test(
+    "show the days of open transactions that one works, and a closing once",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const token = await getFeed(world, "elsewhere");
+      const others = await getFeed(world, "teammate");
+      await sql.resetRole();
+      const { id, sides } = await addBothSides(world);
+      const change = (changes: string) =>
+        sql.run(`update transactions set ${changes} where id = $1`, [id]);
+      const kinds = async (of = token) =>
+        queryColumn(
+          sql,
+          "select item ->> 'kind' from jsonb_array_elements(read_calendar_feed($1) -> 'items') item order by 1",
+          [of],
+        );
+      await change("closing_date = current_date + 9, contract_date = current_date - 20");
+      expect(await kinds()).toEqual(["closing_date", "contract_date"]);
+      expect(await kinds(others)).toEqual([]);
+      const deal = await queryId(
+        sql,
+        `insert into deals (tenant_id, owner_id, title, expected_close_date)
+         values ($1, $2, 'Deal', current_date + 9) returning id`,
+        [tenant, people.elsewhere],
+      );
+      await sql.run("update transaction_sides set deal_id = $1 where id = $2", [
+        deal,
+        sides.Buying,
+      ]);
+      expect(await kinds()).toEqual(["contract_date", "expected_close"]);
+      await sql.run("update deals set expected_close_date = current_date + 10 where id = $1", [
+        deal,
+      ]);
+      expect(await kinds()).toEqual(["closing_date", "contract_date", "expected_close"]);
+      await sql.run("update deals set expected_close_date = null where id = $1", [deal]);
+      await sql.run(
+        `insert into deal_key_dates (tenant_id, deal_id, kind, due_date)
+         values ($1, $2, 'closing', current_date + 9)`,
+        [tenant, deal],
+      );
+      expect(await kinds()).toEqual(["contract_date", "key_date"]);
+      await change("contract_date = current_date - 91");
+      expect(await kinds()).toEqual(["key_date"]);
+      await sql.run("delete from deal_key_dates where deal_id = $1", [deal]);
+      for (const status of ["Closed", "Withdrawn", "Fell through"]) {
+        await change(`status = '${status}'`);
+        expect(await kinds()).toEqual([]);
+      }
     }),
   );
 

@@ -8,6 +8,7 @@ import {
   type Name,
   type World,
 } from "../world";
+import { addBothSides } from "./transaction-rooms";
 
 // list_calendar() runs as its owner and checks the scope itself, so it is tried as everybody.
 
@@ -34,7 +35,7 @@ type Found = {
   owners: { id: string; name: string; team_id: string | null }[];
 };
 
-/** A task, and a deal with a key date and an expected closing, of each member, in March 2027. */
+/** A task, a deal with a key date and an expected closing, and a transaction, of each member, in March 2027. */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
   for (const name of MEMBERS) {
     await addTask({ sql, tenant, people } as World, name, "2027-03-10");
@@ -47,6 +48,11 @@ async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
     await sql.run(
       "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'inspection', '2027-03-01')",
       [tenant, deal],
+    );
+    await sql.run(
+      `insert into transactions (tenant_id, owner_id, kind, property_address, contract_date, closing_date)
+       values ($1, $2, 'Purchase', $3, '2027-03-02', '2027-03-30')`,
+      [tenant, people[name], `of ${name}`],
     );
   }
 }
@@ -78,7 +84,11 @@ describe("the calendar", () => {
       expect(shown).toEqual(
         [
           ...tasks.map((owner) => `task of ${owner}`),
-          ...deals.flatMap((owner) => [`key_date of ${owner}`, `expected_close of ${owner}`]),
+          ...deals.flatMap((owner) =>
+            ["key_date", "expected_close", "contract_date", "closing_date"].map(
+              (kind) => `${kind} of ${owner}`,
+            ),
+          ),
         ].sort(),
       );
       // The same asked of the tables, under their policies.
@@ -86,7 +96,9 @@ describe("the calendar", () => {
         `select 'task ' || title as entry from tasks where tenant_id = $1 and due_date between $2 and $3
          union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id
            where k.tenant_id = $1 and k.due_date between $2 and $3
-         union all select 'expected_close ' || title from deals where tenant_id = $1 and expected_close_date between $2 and $3`,
+         union all select 'expected_close ' || title from deals where tenant_id = $1 and expected_close_date between $2 and $3
+         union all select 'contract_date ' || title from transactions where tenant_id = $1 and contract_date between $2 and $3
+         union all select 'closing_date ' || title from transactions where tenant_id = $1 and closing_date between $2 and $3`,
         [world.tenant, ...MARCH],
       );
       expect(shown).toEqual(plain.map((row) => row.entry).sort());
@@ -100,7 +112,9 @@ describe("the calendar", () => {
       const all = await world.sql.run<{ entry: string }>(
         `select 'task ' || title as entry from tasks where tenant_id = $1
          union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id where k.tenant_id = $1
-         union all select 'expected_close ' || title from deals where tenant_id = $1`,
+         union all select 'expected_close ' || title from deals where tenant_id = $1
+         union all select 'contract_date ' || title from transactions where tenant_id = $1
+         union all select 'closing_date ' || title from transactions where tenant_id = $1`,
         [world.tenant],
       );
       await world.impersonate("owner");
@@ -115,7 +129,7 @@ describe("the calendar", () => {
       const { people } = world;
       const of = (name: Member) => entries(world, "p_owner_id => $4", [people[name]]);
       await world.impersonate("manager");
-      expect(await of("teammate")).toHaveLength(3);
+      expect(await of("teammate")).toHaveLength(5);
       expect(await of("elsewhere")).toEqual([]);
       await world.impersonate("agent");
       expect(await of("manager")).toEqual([]);
@@ -133,9 +147,16 @@ describe("the calendar", () => {
         "update deal_key_dates set done_at = now() where deal_id in (select id from deals where title = 'of agent')",
       );
       await world.impersonate("agent");
-      expect(await entries(world)).toHaveLength(3);
-      expect(await entries(world, "p_open_only => null")).toHaveLength(3);
-      expect(await entries(world, "p_open_only => true")).toEqual(["expected_close of agent"]);
+      await world.sql.run(
+        "update transactions set status = 'Under contract' where title = 'of agent'",
+      );
+      expect(await entries(world)).toHaveLength(5);
+      expect(await entries(world, "p_open_only => null")).toHaveLength(5);
+      const open = () => entries(world, "p_open_only => true");
+      expect(await open()).toEqual(["closing_date of agent", "expected_close of agent"]);
+      await world.sql.run("update transactions set status = 'Closed' where title = 'of agent'");
+      expect(await open()).toEqual(["expected_close of agent"]);
+      expect(await entries(world)).toHaveLength(5);
     }),
   );
 
@@ -208,6 +229,88 @@ describe("the calendar", () => {
   );
 
   test(
+    "shows a transaction to the agents of either side, as theirs, and to nobody beside them",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const { id } = await addBothSides(world);
+      await sql.run("update transactions set closing_date = '2027-03-05' where id = $1", [id]);
+      for (const name of ["agent", "elsewhere"] as const) {
+        await world.impersonate(name);
+        expect(await entries(world, "p_owner_id => $4", [people[name]])).toHaveLength(1);
+        const [found] = await sql.run<{ owner_id: string; agent_ids: string[] }>(
+          "select owner_id, agent_ids from list_calendar($1, $2, $3)",
+          [world.tenant, ...MARCH],
+        );
+        expect(found?.owner_id).toBe(people.agent);
+        expect(found?.agent_ids).toEqual([people.agent, people.elsewhere].sort());
+      }
+      await world.impersonate("manager");
+      expect(await entries(world, "p_owner_id => $4", [people.elsewhere])).toEqual([]);
+      for (const name of ["teammate", "viewer", "foreigner", "deactivated"] as const) {
+        await world.impersonate(name);
+        expect(await entries(world)).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    "shows a closing once, where a deal of the transaction that is listed says the same day",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const { sides, id } = await addBothSides(world);
+      await sql.run(
+        "update transactions set closing_date = '2027-03-05', contract_date = '2027-03-05' where id = $1",
+        [id],
+      );
+      const deal = await queryId(
+        sql,
+        `insert into deals (tenant_id, owner_id, title, expected_close_date)
+         values ($1, $2, 'Deal', '2027-03-05') returning id`,
+        [tenant, people.elsewhere],
+      );
+      await sql.run("update transaction_sides set deal_id = $1 where id = $2", [
+        deal,
+        sides.Buying,
+      ]);
+      const kinds = async (name: Name, extra = "") => {
+        await world.impersonate(name);
+        const found = (await entries(world, extra)).map((entry) => entry.split(" ")[0]);
+        await sql.resetRole();
+        return found;
+      };
+      expect(await kinds("elsewhere")).toEqual(["contract_date", "expected_close"]);
+      // The agent of the other side does not see the deal, and the owner may not have asked for it.
+      expect(await kinds("agent")).toEqual(["closing_date", "contract_date"]);
+      expect(await kinds("owner", `p_owner_id => '${people.agent}'`)).toContain("closing_date");
+      expect(await kinds("owner", "p_kinds => array['closing_date']")).toEqual(["closing_date"]);
+      await sql.run("update deals set expected_close_date = '2027-03-06' where id = $1", [deal]);
+      expect(await kinds("elsewhere")).toEqual(["closing_date", "contract_date", "expected_close"]);
+      await sql.run(
+        "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'closing', '2027-03-05')",
+        [tenant, deal],
+      );
+      expect(await kinds("elsewhere")).toEqual(["contract_date", "expected_close", "key_date"]);
+      // Another kind of key date on that day says something else.
+      await sql.run("update deal_key_dates set kind = 'walkthrough' where deal_id = $1", [deal]);
+      expect(await kinds("elsewhere")).toContain("closing_date");
+    }),
+  );
+
+  test(
+    "leaves out transactions that were withdrawn or fell through",
+    withWorld(async (world) => {
+      await addWork(world);
+      await world.impersonate("agent");
+      for (const status of ["Withdrawn", "Fell through"]) {
+        await world.sql.run("update transactions set status = $1::transaction_status", [status]);
+        expect(await entries(world, "p_kinds => array['closing_date', 'contract_date']")).toEqual(
+          [],
+        );
+      }
+    }),
+  );
+
+  test(
     "names no client and no deal that the caller cannot see",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
@@ -246,7 +349,8 @@ describe("the calendar", () => {
         );
         await world.impersonate(name);
         const [from, to] = MARCH;
-        const query = { from, to, kinds: ["task", "key_date", "expected_close"], per_day: 50 };
+        const kinds = ["task", "key_date", "expected_close", "closing_date", "contract_date"];
+        const query = { from, to, kinds, per_day: 50 };
         const { entries: found, owners } = await queryValue<Found>(
           sql,
           "select list_calendar_days($1, $2)",
@@ -254,7 +358,7 @@ describe("the calendar", () => {
         );
         const listed = await sql.run<{ entry: unknown[]; owner_id: string }>(
           `select json_build_array(day, day_count, kind, id, title, done, status, due_time, priority, key_date_kind, deal_id,
-             deal_title, client_name, owner_id) as entry, owner_id from list_calendar($1, $2, $3)`,
+             deal_title, client_name, owner_id, agent_ids) as entry, owner_id from list_calendar($1, $2, $3)`,
           [tenant, ...MARCH],
         );
         expect(found).toEqual(listed.map(({ entry }) => entry));

@@ -10,7 +10,15 @@ import {
   lead_band,
 } from "@/lib/foundation/supabase/enums.types";
 import { typed } from "../shared-work";
-import { getIds, queryColumn, queryList, queryValue, withWorld, type World } from "../world";
+import {
+  getIds,
+  queryColumn,
+  queryId,
+  queryList,
+  queryValue,
+  withWorld,
+  type World,
+} from "../world";
 
 // Conditions are read twice: in TypeScript of clients at hand, in SQL to find a list's. Both must find the same clients.
 
@@ -142,5 +150,79 @@ test(
       found += listed.rows.length;
     }
     expect(found).toBeGreaterThan(1000);
+  }),
+);
+
+const FIELDS = {
+  text: ["Elm", "Señor", "elm st"],
+  number: [1, 2.5, 40],
+  day: ["2026-02-28", "2024-02-29", "2026-12-24"],
+  yes_no: [true, false],
+  choice: ["va", "fha"],
+  phone: ["614-555-0100", "+1 (614) 555-0199"],
+  link: ["https://elm.example.com/x"],
+} as const;
+
+const ASKED: readonly [type: keyof typeof FIELDS, operator: string, value: string][] = [
+  ["text", "", "ELM"],
+  ["text", "", "senor"],
+  ["text", ".has", "yes"],
+  ["text", ".has", "no"],
+  ["number", "", "2.5"],
+  ["number", ".gte", "2.5"],
+  ["number", ".lte", "2.5"],
+  ["day", ".gte", "2024-02-29"],
+  ["day", ".lte", "2026-02-28"],
+  ["day", ".days", "300"],
+  ["day", ".days", "3650"],
+  ["yes_no", "", "no"],
+  ["choice", "", "va"],
+  ["phone", "", "(614) 555-01"],
+  ["link", "", "elm.Example"],
+];
+
+test(
+  "the evaluator and a list find the same clients by custom fields",
+  withWorld(async (world) => {
+    const { sql, impersonate, tenant, people } = world;
+    await createRandomClients(world);
+    await sql.resetRole();
+    for (const [type, values] of Object.entries(FIELDS)) {
+      const options = '[{"key": "va", "label": "VA"}, {"key": "fha", "label": "FHA"}]';
+      const id = await queryId(
+        sql,
+        `insert into custom_fields (tenant_id, kind, key, type, label, options, is_yearly)
+         values ($1, 'client', $2, $3, $2, $4, $5) returning id`,
+        [tenant, `my_${type}`, type, type === "choice" ? options : "[]", type === "day"],
+      );
+      await sql.run(
+        `update clients set custom = jsonb_build_object($2::text, $3::jsonb -> (abs(hashtext(id::text)) % $4))
+         where tenant_id = $1 and $3::jsonb -> (abs(hashtext(id::text)) % $4) is not null`,
+        [tenant, id, JSON.stringify(values), values.length + 1],
+      );
+    }
+    const ids = await queryColumn(sql, "select id from clients where tenant_id = $1", [tenant]);
+    const clients = await loadClientFacts(typed(sql), tenant, ids);
+    const viewers = await loadViewers(typed(sql), tenant, [people.owner]);
+    const viewer = viewers.get(people.owner)!;
+    await impersonate("owner");
+    for (const [type, operator, value] of ASKED) {
+      const parameter = `my_${type}${operator}`;
+      const listed = await queryList(sql, "clients", tenant, {
+        custom: { [parameter]: value },
+        limit: 1000,
+      });
+      const asked = { [`custom.${parameter}`]: value } as ClientConditions;
+      const held = [...clients.values()]
+        .filter(
+          (client) =>
+            evaluateConditions(asked, { client, viewer, dealId: null, now: new Date() }).length ===
+            0,
+        )
+        .map(({ id }) => id)
+        .sort();
+      expect(held, parameter).toEqual(getIds(listed));
+      expect(held.length, parameter).toBeGreaterThan(0);
+    }
   }),
 );

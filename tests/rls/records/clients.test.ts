@@ -6,7 +6,15 @@ attackOwnedTable({
   owner: "owner_id",
   text: "name",
   required: { name: "'New client'", phone: "'614'" },
-  kept: ["deal_value", "last_contact_at", "created_at", "updated_at", "field_stamps", "id"],
+  kept: [
+    "deal_value",
+    "last_contact_at",
+    "created_at",
+    "updated_at",
+    "field_stamps",
+    "custom_search",
+    "id",
+  ],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
     admin: { read: "tenant", change: "tenant", remove: "none", give: "tenant" },

@@ -18,7 +18,7 @@ attackOwnedTable({
   owner: "owner_id",
   text: "title",
   required: { title: "'New deal'" },
-  kept: ["id", "created_at", "updated_at", "field_stamps", "closed_at"],
+  kept: ["id", "created_at", "updated_at", "field_stamps", "custom_search", "closed_at"],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
     admin: { read: "tenant", change: "tenant", remove: "none", give: "tenant" },

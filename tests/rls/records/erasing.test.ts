@@ -68,6 +68,20 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
   await sql.run("update clients set company = 'Zubrowka Ltd' where id = $1", [client]);
   await mentionElsewhere({ sql, tenant, people });
   await sql.resetRole();
+  const custom = (key: string, type: string) =>
+    queryId(
+      sql,
+      "insert into custom_fields (tenant_id, kind, key, type, label) values ($1, 'deal', $2, $3, $2) returning id",
+      [tenant, key, type],
+    );
+  const values = {
+    [await custom("buyers", "text")]: `${NAME}, Ann`,
+    [await custom("mail", "email")]: EMAIL,
+  };
+  await sql.run("update deals set custom = $2 where tenant_id = $1", [
+    tenant,
+    JSON.stringify(values),
+  ]);
   const channel = "(select id from communication_channels where name = 'email')";
   const message = await queryId(
     sql,
@@ -213,6 +227,12 @@ describe("erasing a client", () => {
           [tenant],
         ),
       ).toEqual(["Erased client - 12 Elm St"]);
+      const values = await queryColumn(
+        sql,
+        "select v.value from deals d cross join jsonb_each_text(d.custom) v where d.tenant_id = $1",
+        [tenant],
+      );
+      expect(new Set(values)).toEqual(new Set(["Erased client, Ann"]));
       expect(
         await queryColumn(sql, "select body from notes where tenant_id = $1", [tenant]),
       ).toEqual(["Knows Erased client"]);

@@ -44,6 +44,7 @@ attackOwnedTable({
     "created_at",
     "updated_at",
     "field_stamps",
+    "custom_search",
   ],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },

@@ -28,6 +28,7 @@ test("the worker's crontab is parsed in full and names only existing tasks", () 
       "purge_affiliate_traces",
       "purge_attachments",
       "purge_calendar_feeds",
+      "purge_custom_fields",
       "purge_distinct_clients",
       "purge_exports",
       "purge_failed_items",
@@ -45,6 +46,7 @@ test("the worker's crontab is parsed in full and names only existing tasks", () 
       "purge_webhook_deliveries",
       "rebuild_search_words",
       "notify_read_only_teams",
+      "book_monthly_charges",
       "rescore_leads",
     ].sort(),
   );

@@ -18,6 +18,7 @@ import { getActionPlan, listEnrolments } from "@/lib/follow-up/action-plans/data
 import { canEnrol, canCreatePlans } from "@/lib/follow-up/action-plans/rights";
 import { enrolmentQuery } from "@/lib/follow-up/action-plans/schema";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { listDayFields } from "@/lib/records/custom-fields/data";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -35,6 +36,8 @@ export default definePage<RecordPageProps & SearchPageProps>(
       notFoundIf404(id, (planId) => getActionPlan(db, actor, planId)),
       notFoundIf404(id, () => listEnrolments(db, actor, query)),
     ]);
+    const namesField = plan.steps.some(({ wait_field }) => wait_field !== null);
+    const fields = namesField ? await listDayFields(db, actor) : [];
     return (
       <>
         <ScreenHeader
@@ -61,7 +64,7 @@ export default definePage<RecordPageProps & SearchPageProps>(
           <Card className="overflow-hidden">
             <CardHeader title="Steps" text={endsText(plan)} className="pb-3" />
             <div className="border-t border-line">
-              <PlanSteps plan={plan} />
+              <PlanSteps plan={plan} fields={fields} />
             </div>
           </Card>
           <EnrolmentList planId={plan.id} {...enrolled} status={query.status ?? null} />

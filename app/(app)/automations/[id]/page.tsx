@@ -12,6 +12,7 @@ import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { getAutomation, listRuns, listVersions } from "@/lib/follow-up/automations/data";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
+import { listConditionFields } from "@/lib/records/custom-fields/data";
 import { loadRecordNames } from "../load-names";
 
 export const metadata: Metadata = { title: "Automation" };
@@ -20,12 +21,13 @@ export default definePage<RecordPageProps>(
   { can: "AUTOMATION_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const [automation, runs, versions, names] = await notFoundIf404(id, (automationId) =>
+    const [automation, runs, versions, names, fields] = await notFoundIf404(id, (automationId) =>
       Promise.all([
         getAutomation(db, actor, automationId),
         listRuns(db, actor, { automation_id: automationId }),
         listVersions(db, actor, automationId),
         loadRecordNames(db, actor),
+        listConditionFields(db, actor),
       ]),
     );
     const canManage = can(actor, "AUTOMATION_MANAGE");
@@ -54,7 +56,7 @@ export default definePage<RecordPageProps>(
           </Banner>
         )}
         <div className="max-w-prose pb-6">
-          <AutomationSentence content={automation} names={names} />
+          <AutomationSentence content={automation} names={names} fields={fields} />
         </div>
         <SettingsSection
           title="Log"
@@ -63,11 +65,11 @@ export default definePage<RecordPageProps>(
           {runs.length === 0 ? (
             <p className="text-muted">It has not run yet.</p>
           ) : (
-            <RunLog runs={runs} by="client" />
+            <RunLog runs={runs} by="client" fields={fields} />
           )}
         </SettingsSection>
         <SettingsSection title="Versions" text="Earlier versions you can restore.">
-          <VersionList {...{ automation, versions, names, canManage }} />
+          <VersionList {...{ automation, versions, names, fields, canManage }} />
         </SettingsSection>
       </>
     );

@@ -37,6 +37,7 @@ import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
 import { listAgreements } from "@/lib/records/buyer-agreements/data";
 import { getClient } from "@/lib/records/clients/data";
 import { followMerge, listClientMerges } from "@/lib/records/clients/merging.data";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { listDeals } from "@/lib/records/deals/data";
 import { dealListQuery } from "@/lib/records/deals/schema";
 import { listKeyDates } from "@/lib/records/key-dates/data";
@@ -65,6 +66,7 @@ function readClientPage(db: Db, actor: TenantActor, clientId: string) {
     clock: getLeadClock(db, actor, clientId),
     routings: listLeadRoutings(db, actor, ofClient),
     merges: listClientMerges(db, actor, clientId),
+    customFields: listCustomFields(db, actor, { kind: "client" }),
     tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofClient)) : null,
   });
 }
@@ -90,6 +92,7 @@ export default definePage<RecordPageProps>(
         lead={initialData({ clock: read.clock, routings: read.routings })}
         merges={initialData(read.merges)}
         personId={actor.userId}
+        customFields={read.customFields}
       >
         <ScoreCard clientId={client.id} initialData={initialData(score)} />
         {read.tasks && (

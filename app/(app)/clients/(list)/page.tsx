@@ -10,14 +10,16 @@ import { CLIENT_COLUMNS_COOKIE, CLIENT_VIEW_COOKIE } from "@/components/records/
 import { parseClientColumns, parseClientView } from "@/components/records/clients/view-memory";
 import { ClientList } from "@/components/workspace/client-pages/client-list";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
+import { collectCustom, isAboutCustomFields } from "@/lib/foundation/api/custom-params";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listClients } from "@/lib/records/clients/data";
-import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/records/clients/list";
+import { toClientAddress, toClientQuery, CLIENTS_PER_PAGE } from "@/lib/records/clients/list";
 import { fromListDto, toListDto } from "@/lib/records/clients/list-dto";
 import { clientListQuery } from "@/lib/records/clients/schema";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -31,23 +33,29 @@ const header = ({ actor }: Member) => <ClientsHeader {...fileRights(actor)} />;
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = clientAddress.read(await searchParams);
+    const address = await searchParams;
+    const reading = listCustomFields(db, actor, { kind: "client" });
+    const filters = toClientAddress(isAboutCustomFields(address) ? await reading : []).read(
+      address,
+    );
     const addressQuery = toClientQuery(filters);
     const query = clientListQuery.parse({
-      ...Object.fromEntries(addressQuery),
+      ...collectCustom(Object.fromEntries(addressQuery)),
       limit: String(CLIENTS_PER_PAGE),
     });
+    const [listed, customFields] = await Promise.all([listClients(db, actor, query), reading]);
     // In the API's list format, which has fewer fields than a client.
-    const page = fromListDto(toListDto(await listClients(db, actor, query)));
+    const page = fromListDto(toListDto(listed));
     const cookieStore = await cookies();
     const lastView = {
       view: parseClientView(cookieStore.get(CLIENT_VIEW_COOKIE)?.value),
-      columns: parseClientColumns(cookieStore.get(CLIENT_COLUMNS_COOKIE)?.value),
+      columns: parseClientColumns(cookieStore.get(CLIENT_COLUMNS_COOKIE)?.value, customFields),
     };
     return (
       <ClientList
         initialData={initialData(page)}
         initialQuery={addressQuery.toString()}
+        customFields={customFields}
         showOwner={getScope(actor, "CLIENTS_VIEW") !== "OWN"}
         {...fileRights(actor)}
         canAddTask={can(actor, "TASKS_CREATE")}

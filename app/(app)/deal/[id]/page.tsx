@@ -23,6 +23,7 @@ import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
 import { listAgreements } from "@/lib/records/buyer-agreements/data";
 import { getClient } from "@/lib/records/clients/data";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { getDeal, listStatusHistory } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
@@ -44,6 +45,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       history: listStatusHistory(db, actor, dealId),
       timeline: listTimeline(db, actor, timelineQuery.parse(ofDeal)),
       channels: listChannels(db),
+      customFields: listCustomFields(db, actor, { kind: "deal" }),
       keyDates: listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
       listings: listLinks(db, actor, ofDeal),
       transactions: listTransactions(
@@ -59,7 +61,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
     return { ...read, ...(await readDealClient(db, actor, isSeen ? client_id : null)) };
   });
   const { deal, history, timeline, channels, client, agreements } = read;
-  const { keyDates, listings, tasks, transactions } = read;
+  const { keyDates, listings, tasks, transactions, customFields } = read;
   return (
     <DealProfile
       key={deal.id}
@@ -75,6 +77,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       agreements={
         client && initialData({ agreements: agreements ?? [], client_status: client.status })
       }
+      customFields={customFields}
       personId={actor.userId}
     >
       <DealTransaction

@@ -13,18 +13,20 @@ import {
   parseDealColumns,
   parseDealView,
 } from "@/components/records/deals/view-memory";
+import { collectCustom, isAboutCustomFields } from "@/lib/foundation/api/custom-params";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { toBoardTotals } from "@/lib/records/deals/cached-board";
 import { listDeals, readDealBoard } from "@/lib/records/deals/data";
 import {
   toBoardQuery,
   DEAL_STATUSES,
-  dealAddress,
+  toDealAddress,
   toDealPageQuery,
   type DealFilters,
 } from "@/lib/records/deals/list";
@@ -43,17 +45,22 @@ export default definePage<SearchPageProps>(
   { can: "DEALS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const saved = await cookies();
+    const searched = await searchParams;
+    const reading = listCustomFields(db, actor, { kind: "deal" });
+    const dealAddress = toDealAddress(isAboutCustomFields(searched) ? await reading : []);
+    const address = dealAddress.read(searched);
+    const lastUsed = parseDealView(saved.get(DEAL_VIEW_COOKIE)?.value);
+    const filters = { ...address, view: address.view ?? lastUsed };
+    const [deals, customFields] = await Promise.all([readInitialData(db, actor, filters), reading]);
     const lastView = {
-      view: parseDealView(saved.get(DEAL_VIEW_COOKIE)?.value),
-      columns: parseDealColumns(saved.get(DEAL_COLUMNS_COOKIE)?.value),
+      view: lastUsed,
+      columns: parseDealColumns(saved.get(DEAL_COLUMNS_COOKIE)?.value, customFields),
     };
-    const address = dealAddress.read(await searchParams);
-    const filters = { ...address, view: address.view ?? lastView.view };
-    const deals = await readInitialData(db, actor, filters);
     return (
       <DealList
         initialData={deals}
         initialQuery={dealAddress.query(filters)}
+        customFields={customFields}
         lastView={lastView}
         seesOthers={canSeeOthers(actor, "DEALS_VIEW")}
         seesClients={can(actor, "CLIENTS_VIEW")}
@@ -65,7 +72,8 @@ export default definePage<SearchPageProps>(
   },
 );
 
-const parse = (query: URLSearchParams) => dealListQuery.parse(Object.fromEntries(query));
+const parse = (query: URLSearchParams) =>
+  dealListQuery.parse(collectCustom(Object.fromEntries(query)));
 
 async function readInitialData(
   db: Db,

@@ -7,6 +7,7 @@ import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { isMlsSetUp } from "@/lib/listings/mls/connection";
 import { getClient } from "@/lib/records/clients/data";
+import { listEditableFields } from "@/lib/records/custom-fields/data";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 
@@ -17,9 +18,10 @@ export default definePage<SearchPageProps>(
   async ({ actor, db, searchParams }) => {
     const links = readAddress(linkParsers, await searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
-    const [client, fillsFromMls] = await Promise.all([
+    const [client, fillsFromMls, customFields] = await Promise.all([
       seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,
       isMlsSetUp(actor.tenantId),
+      listEditableFields(db, actor, "deal"),
     ]);
     return (
       <>
@@ -31,6 +33,7 @@ export default definePage<SearchPageProps>(
           person={{ id: actor.userId, name: actor.name }}
           canAssign={can(actor, "DEALS_ASSIGN")}
           fillsFromMls={fillsFromMls}
+          customFields={customFields}
         />
       </>
     );

@@ -9,9 +9,11 @@ import { InquiryKeys } from "@/components/messaging/inquiries/inquiry-keys";
 import { WaitingInquiries } from "@/components/messaging/inquiries/waiting-inquiries";
 import { can } from "@/lib/foundation/auth/permissions";
 import { env } from "@/lib/foundation/env";
+import { isAskable } from "@/lib/messaging/inquiries/asked-fields";
 import { canSeeInquirySettings } from "@/lib/messaging/inquiries/settings-rights";
 import { getInquiryForm, listInquiryKeys } from "@/lib/messaging/inquiries/settings.data";
 import { listWaitingInquiries } from "@/lib/messaging/inquiries/waiting.data";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 
 export const metadata: Metadata = { title: "Inquiries" };
 
@@ -19,8 +21,10 @@ export default definePage({ can: null }, async ({ actor, db }) => {
   if (!canSeeInquirySettings(actor)) forbidden();
   const canManage = can(actor, "SETTINGS_MANAGE");
   const managesKeys = can(actor, "API_KEYS_MANAGE");
-  const [form, keys, waiting] = await Promise.all([
-    can(actor, "SETTINGS_VIEW") ? getInquiryForm(db, actor.tenantId) : null,
+  const seesForm = can(actor, "SETTINGS_VIEW");
+  const [form, fields, keys, waiting] = await Promise.all([
+    seesForm ? getInquiryForm(db, actor.tenantId) : null,
+    seesForm ? listCustomFields(db, actor, { kind: "client" }) : [],
     managesKeys ? listInquiryKeys(db, actor.tenantId) : null,
     can(actor, "CLIENTS_VIEW_ALL") ? listWaitingInquiries(db, actor.tenantId) : null,
   ]);
@@ -34,7 +38,9 @@ export default definePage({ can: null }, async ({ actor, db }) => {
       {waiting && waiting.totalCount > 0 && (
         <WaitingInquiries waiting={waiting} canAdmit={can(actor, "CLIENTS_CREATE")} />
       )}
-      {form && <InquiryFormSettings form={form} canManage={canManage} />}
+      {form && (
+        <InquiryFormSettings form={form} askable={fields.filter(isAskable)} canManage={canManage} />
+      )}
       {form?.id && form.is_on && (
         <InquiryAddress id={form.id} form={form} appUrl={env.APP_URL} canManage={canManage} />
       )}

@@ -8,14 +8,16 @@ import {
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { TaskList } from "@/components/records/tasks/task-list";
+import { collectCustom, isAboutCustomFields } from "@/lib/foundation/api/custom-params";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import { initialPages } from "@/lib/foundation/record-layer/initial-data";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { toCompletedQuery, toKeyDateQuery } from "@/lib/records/tasks/agenda-queries";
 import { listTasks } from "@/lib/records/tasks/data";
-import { taskAddress, toTaskQuery } from "@/lib/records/tasks/list";
+import { toTaskAddress, toTaskQuery } from "@/lib/records/tasks/list";
 import { taskListQuery } from "@/lib/records/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
@@ -37,17 +39,21 @@ const header = ({ actor }: Member) => (
 export default definePage<SearchPageProps>(
   { can: "TASKS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = taskAddress.read(await searchParams);
+    const searched = await searchParams;
+    const reading = listCustomFields(db, actor, { kind: "task" });
+    const address = toTaskAddress(isAboutCustomFields(searched) ? await reading : []);
+    const filters = address.read(searched);
     const seesDeals = can(actor, "DEALS_VIEW");
     const keyDateQuery = seesDeals ? toKeyDateQuery(filters) : null;
     const completedQuery = toCompletedQuery(filters);
     const readTasks = (query: URLSearchParams) =>
-      listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
-    const [tasks, keyDates, completed] = await Promise.all([
+      listTasks(db, actor, taskListQuery.parse(collectCustom(Object.fromEntries(query))));
+    const [tasks, keyDates, completed, customFields] = await Promise.all([
       readTasks(toTaskQuery(filters)),
       keyDateQuery &&
         listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
       completedQuery && readTasks(completedQuery),
+      reading,
     ]);
     return (
       <TaskList
@@ -56,7 +62,8 @@ export default definePage<SearchPageProps>(
           keyDates: keyDates ? initialPages(keyDates) : undefined,
           completed: completed ? initialPages(completed) : undefined,
         }}
-        initialQuery={taskAddress.query(filters)}
+        initialQuery={address.query(filters)}
+        customFields={customFields}
         seesOthers={canSeeOthers(actor, "TASKS_VIEW")}
         seesDeals={seesDeals}
         canCreate={can(actor, "TASKS_CREATE")}

@@ -7,6 +7,7 @@ import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { getClient } from "@/lib/records/clients/data";
+import { listEditableFields } from "@/lib/records/custom-fields/data";
 import { getDeal } from "@/lib/records/deals/data";
 
 export const metadata: Metadata = { title: "Add Task" };
@@ -23,9 +24,10 @@ export default definePage<SearchPageProps>(
     const links = readAddress(linkParsers, await searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
     const seesDeals = can(actor, "DEALS_VIEW");
-    const [client, deal] = await Promise.all([
+    const [client, deal, customFields] = await Promise.all([
       seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,
       seesDeals ? nullIf404(links.deal, (id) => getDeal(db, actor, id)) : null,
+      listEditableFields(db, actor, "task"),
     ]);
     const dealClient =
       deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
@@ -44,6 +46,7 @@ export default definePage<SearchPageProps>(
           canAssign={can(actor, "TASKS_ASSIGN")}
           seesClients={seesClients}
           seesDeals={seesDeals}
+          customFields={customFields}
         />
       </>
     );

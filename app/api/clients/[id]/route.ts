@@ -4,6 +4,7 @@ import { route } from "@/lib/foundation/api/route";
 import { deleteClient, getClient, updateClient } from "@/lib/records/clients/data";
 import { followMerge } from "@/lib/records/clients/merging.data";
 import { updateClientBody } from "@/lib/records/clients/schema";
+import { updateCustomized } from "@/lib/records/custom-fields/values.data";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, params: idParams },
@@ -18,7 +19,7 @@ export const GET = route(
 
 export const PUT = recordRoute(
   { can: "CLIENTS_UPDATE", allowApiKey: true, body: updateClientBody, find: getClient },
-  updateClient,
+  updateCustomized("client", { find: getClient, update: updateClient }),
 );
 
 export const DELETE = recordRoute({ can: "CLIENTS_DELETE", allowApiKey: true }, deleteClient);

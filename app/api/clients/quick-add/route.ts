@@ -1,6 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { createClient } from "@/lib/records/clients/data";
 import { reachableClientBody } from "@/lib/records/clients/schema";
+import { withCustomValues } from "@/lib/records/custom-fields/values.data";
 
 /** Adds a client from the search, a picker, a mail or another system, where an email or a phone is enough. */
 export const POST = route(
@@ -11,5 +12,6 @@ export const POST = route(
     successStatus: 201,
     idempotent: true,
   },
-  ({ actor, db, body }) => createClient(db, actor, body),
+  ({ actor, db, body }) =>
+    withCustomValues(db, actor, "client", body, (values) => createClient(db, actor, values)),
 );

@@ -2,6 +2,7 @@ import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { route } from "@/lib/foundation/api/route";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { mentionsCustomFields } from "@/lib/messaging/email-templates/custom-variables";
 import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
 import { renderTemplate } from "@/lib/messaging/email-templates/render-template";
 import {
@@ -12,6 +13,7 @@ import { toTemplateValues } from "@/lib/messaging/email-templates/template-value
 import { getProfile } from "@/lib/organisation/profile/data";
 import { getClient } from "@/lib/records/clients/data";
 import { getDeal } from "@/lib/records/deals/data";
+import { readCustomColumns } from "../../custom-fields/custom-columns";
 
 export const POST = route({ can: "member", body: processTemplateBody }, async (input) => {
   const { actor, db, body } = input;
@@ -23,6 +25,9 @@ export const POST = route({ can: "member", body: processTemplateBody }, async (i
   const { subject = template?.subject ?? "", body_text = template?.body_text ?? "" } = body;
   const values = toTemplateValues({
     ...people,
+    ...(mentionsCustomFields(subject, body_text) && {
+      custom: await readCustomColumns(db, actor, "client"),
+    }),
     agent: { name: agent.name, email: actor.email, phone: agent.phone },
     team: { name: actor.tenantName },
   });

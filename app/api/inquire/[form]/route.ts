@@ -8,6 +8,7 @@ import { checkOpenedToken } from "@/lib/messaging/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { getOpenInquiryForm, receiveFormInquiry } from "@/lib/messaging/inquiries/receiving.data";
 import { formInquiryBody } from "@/lib/messaging/inquiries/schema";
+import { parseCustomValues } from "@/lib/records/custom-fields/values.data";
 
 const params = z.object({ form: z.guid() });
 
@@ -26,7 +27,7 @@ export const POST = route(
   },
   async ({ params, body, request }) => {
     await enforceRateLimit("inquire", { account: params.form, headers: request.headers });
-    const { website, opened, consent_text, ...inquiry } = body;
+    const { website, opened, consent_text, custom, ...inquiry } = body;
     if (website) return { success: true };
     const time = checkOpenedToken(env.SUPABASE_SECRET_KEY, params.form, opened);
     if (time === "quick") throw new AppError("too_quick", text.tooQuick);
@@ -36,7 +37,21 @@ export const POST = route(
       at: new Date().toISOString(),
       address: getVisitorAddress(request.headers, env.TRUSTED_PROXY_HOPS),
     };
-    await receiveFormInquiry(params.form, { ...inquiry, consent: consent || null });
+    await receiveFormInquiry(params.form, {
+      ...inquiry,
+      custom: await readAnswers(params.form, custom),
+      consent: consent || null,
+    });
     return { success: true };
   },
 );
+
+/** What the form no longer asks for since the visitor opened it is left out: they could not mend it. */
+async function readAnswers(formId: string, custom: Record<string, unknown> = {}) {
+  if (Object.keys(custom).length === 0) return {};
+  const asked = (await getOpenInquiryForm(formId))?.custom_fields ?? [];
+  const answered = asked.flatMap(({ key }): [string, unknown][] =>
+    Object.hasOwn(custom, key) ? [[key, custom[key]]] : [],
+  );
+  return parseCustomValues(asked, Object.fromEntries(answered));
+}

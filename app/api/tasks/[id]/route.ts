@@ -1,4 +1,5 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
+import { updateCustomized } from "@/lib/records/custom-fields/values.data";
 import { deleteTask, getTask, updateTask } from "@/lib/records/tasks/data";
 import { patchTaskBody, updateTaskBody } from "@/lib/records/tasks/schema";
 
@@ -6,7 +7,7 @@ export const GET = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, getTask
 
 export const PUT = recordRoute(
   { can: "TASKS_UPDATE", allowApiKey: true, body: updateTaskBody, find: getTask },
-  updateTask,
+  updateCustomized("task", { find: getTask, update: updateTask }),
 );
 
 export const PATCH = recordRoute(

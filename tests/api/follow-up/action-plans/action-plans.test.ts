@@ -126,6 +126,17 @@ describe("plans", () => {
       "steps.1.wait_days",
     ]);
     expect(await getFields({ steps: [{ kind: "explode" }] })).toEqual(["steps.0.kind"]);
+    const until = { kind: "wait", wait_for: "custom_day", wait_days: -14, at_time: "09:00" };
+    for (const wrong of [until, { ...until, wait_field: "nowhere" }]) {
+      expect(await getFields({ steps: [NOTE, wrong] })).toEqual(["steps.1.wait_field"]);
+    }
+    const ends = { kind: "client", key: "lease_ends", label: "Lease ends", type: "day" };
+    const field = { as: team.owner, method: "POST", body: ends };
+    expect((await callApi("/api/custom-fields", field)).status).toBe(201);
+    const far = { ...until, wait_field: "lease_ends", wait_days: 366 };
+    expect(await getFields({ steps: [NOTE, far] })).toEqual(["steps.1.wait_days"]);
+    const kept = { ...until, wait_field: "lease_ends" };
+    expect((await made({ steps: [kept, NOTE] })).steps[0]).toMatchObject(kept);
     expect(await getFields({ stop_deal_statuses: ["Won"] })).toEqual(["stop_deal_statuses.0"]);
   });
 

@@ -79,6 +79,13 @@ describe("automations", () => {
       [{ starts_with: "sometimes" }, "starts_with"],
       [{ starts_value: "Nobody" }, "starts_value"],
       [{ starts_count: 3 }, "starts_count"],
+      [{ starts_with: "date_past", starts_value: "birthday", starts_count: 366 }, "starts_count"],
+      [{ starts_with: "date_near", starts_value: "birthday", starts_count: -1 }, "starts_count"],
+      [{ starts_with: "date_past", starts_value: "birthday" }, "starts_count"],
+      [
+        { starts_with: "date_past", starts_value: "custom.nowhere", starts_count: 3 },
+        "starts_value",
+      ],
       [{ conditions: { search: "x" } }, "conditions"],
       [{ conditions: { score_gte: "101" } }, "conditions"],
       [{ conditions: { deal_probability_gte: "101" } }, "conditions"],

@@ -129,6 +129,126 @@ describe("POST /api/inquire/{form}", () => {
   });
 });
 
+describe("custom fields in the form", () => {
+  const define = async (as: Team["owner"], field: object) => {
+    const body = { kind: "client", ...field };
+    const made = await callApi("/api/custom-fields", { as, method: "POST", body });
+    return String(made.body.id);
+  };
+  const ask = (custom_field_ids: string[]) =>
+    callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body: { custom_field_ids } });
+  const readClient = async (name: string) => {
+    const found = await callApi(`/api/clients?search=${name}`, { as: team.owner });
+    return (found.body.clients as { id: string; custom: object }[])[0];
+  };
+  const readAnswers = async (id: string, as = team.owner) => {
+    const path = `/api/timeline?client_id=${id}&kinds=inquiry`;
+    const { body } = await callApi(path, { as });
+    return (body.items as TimelineItem[]).map(
+      ({ record }) => (record as { custom: object }).custom,
+    );
+  };
+  let budget: string;
+
+  beforeAll(async () => {
+    const options = [{ key: "va", label: "VA" }];
+    const loan = await define(team.owner, { label: "Loan type", type: "choice", options });
+    budget = await define(team.owner, { label: "Budget", type: "money", visible_to: [] });
+    await define(team.owner, { label: "Not asked", type: "text" });
+    expect((await ask([loan, budget])).status).toBe(200);
+  });
+
+  it("refuses to ask for another team's field, for a person and for nothing known", async () => {
+    const foreign = await define(other.owner, { label: "Theirs", type: "text" });
+    const person = await define(team.owner, { label: "Loan officer", type: "member" });
+    for (const id of [foreign, person, randomUUID()]) {
+      expect(await ask([id])).toMatchObject({
+        status: 400,
+        body: { fields: { custom_field_ids: expect.stringContaining("own fields of clients") } },
+      });
+    }
+  });
+
+  it("are of a new client, and stay with the inquiry of a known one", async () => {
+    const custom = { loan_type: "va", budget: 350_000, not_asked: "x", gone: "y" };
+    expect(
+      (await send({ name: "Ann Swers", phone: "6145550188", email: null, custom })).status,
+    ).toBe(201);
+    const client = await readClient("Swers");
+    expect(client?.custom).toEqual({ loan_type: "va", budget: 350_000 });
+    const again = { name: "Ann Swers", phone: "6145550188", email: null, custom: { budget: 1 } };
+    expect((await send(again)).status).toBe(201);
+    expect((await readClient("Swers"))?.custom).toEqual({ loan_type: "va", budget: 350_000 });
+    expect(await readAnswers(client!.id)).toEqual([
+      { budget: 1 },
+      { loan_type: "va", budget: 350_000 },
+    ]);
+  });
+
+  it("show no agent the answers of a field that their role does not see", async () => {
+    const known = { name: "Hidden Hal", phone: "614-555-0124" };
+    const client = await insertClient(team.tenantId, team.agent.userId, known);
+    const custom = { loan_type: "va", budget: 5 };
+    expect(
+      (await send({ name: "Hidden Hal", phone: "6145550124", email: null, custom })).status,
+    ).toBe(201);
+    expect(await readAnswers(client, team.agent)).toEqual([{ loan_type: "va" }]);
+    const raw = await fetch(`${stack.SUPABASE_URL}/rest/v1/inquiries?select=custom`, {
+      headers: {
+        apikey: stack.SUPABASE_PUBLISHABLE_KEY,
+        authorization: `Bearer ${team.agent.token}`,
+      },
+    });
+    expect([401, 403]).toContain(raw.status);
+  });
+
+  it("name what a field cannot hold", async () => {
+    expect(await send({ name: "Wrong", custom: { budget: 1e308 } })).toMatchObject({
+      status: 400,
+      body: { fields: { "custom.budget": "Budget must be an amount in dollars and cents" } },
+    });
+    expect(await getInquiries(team.tenantId, "Wrong")).toEqual([]);
+  });
+
+  it("lose nothing when a field changes while somebody waits for room", async () => {
+    const held = await database.query(
+      "select private.keep_custom_values($1, 'client', $2) as kept",
+      [team.tenantId, { [budget]: "a text of old", [randomUUID()]: 1 }],
+    );
+    expect(held.rows).toEqual([{ kept: {} }]);
+  });
+});
+
+describe("custom fields of a website's own form", () => {
+  it("are taken by key, and refused at theirs", async () => {
+    const made = await callApi("/api/inquiry-keys", {
+      as: team.owner,
+      method: "POST",
+      body: { name: "Site" },
+    });
+    const hand = (name: string, custom: object) =>
+      callApi("/api/inquiries", {
+        method: "POST",
+        headers: { "x-inquiry-key": String(made.body.token) },
+        body: { name, phone: "6145550199", custom },
+      });
+    expect(await hand("Wrong Key", { no_such: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { "custom.no_such": expect.any(String) } },
+    });
+    const sent = await hand("Web Site", { not_asked: "By the website" });
+    expect(sent.status).toBe(201);
+    const rows = await database.query(
+      `select f.key, c.custom ->> f.id::text as value from custom_fields f, clients c
+       where c.tenant_id = $1 and c.name = 'Web Site' and f.tenant_id = $1 and f.key = 'not_asked'`,
+      [team.tenantId],
+    );
+    expect(rows.rows).toEqual([{ key: "not_asked", value: "By the website" }]);
+    const key = `/api/inquiry-keys/${String(made.body.id)}`;
+    expect((await callApi(key, { as: team.owner, method: "DELETE" })).status).toBe(204);
+  });
+});
+
 describe("the form's page", () => {
   const open = (id: string) => call(`/inquire/${id}?about=12%20Elm%20St`);
 

@@ -15,12 +15,15 @@ beforeAll(async () => {
   deal = await oneOfEachKind(client, team.agent);
 });
 
+/** What happened there, latest first. */
+const ALL = ["buyer_agreement", "key_date", "task", "note", "message", "deal", "deal"];
+
 const stream = (as: Person | undefined, query: string) => callApi(`/api/timeline?${query}`, { as });
 
 const kindsIn = (body: Record<string, unknown>) =>
   (body.items as TimelineItem[]).map(({ kind }) => kind);
 
-/** A call, a note, a task done, a deal that moved once, and a key date met. Gives the deal. */
+/** A call, a note, a task done, a deal that moved once, a key date met, and a buyer agreement. Gives the deal. */
 async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await callApi(`/api/${path}`, { as, method: "POST", body });
@@ -46,6 +49,13 @@ async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   const day = { kind: "inspection", due_date: "2026-11-20" };
   const keyDate = await post(`deals/${dealId}/key-dates`, day);
   await callApi(`/api/key-dates/${keyDate}`, { as, method: "PATCH", body: { done: true } });
+  await post(`clients/${clientId}/agreements`, {
+    signed_on: "2026-01-05",
+    starts_on: "2026-01-05",
+    ends_on: "2026-07-05",
+    is_exclusive: true,
+    rate: 2.5,
+  });
   return dealId;
 }
 
@@ -53,8 +63,11 @@ describe("the timeline", () => {
   it("lists each kind as its own calls do, latest first", async () => {
     const { status, body } = await stream(team.agent, `client_id=${client}`);
     expect(status).toBe(200);
-    expect(kindsIn(body)).toEqual(["key_date", "task", "note", "message", "deal", "deal"]);
+    expect(kindsIn(body)).toEqual(ALL);
     expect(body.items).toEqual([
+      expect.objectContaining({
+        record: expect.objectContaining({ kind: "Buyer representation", rate: 2.5 }),
+      }),
       expect.objectContaining({
         record: expect.objectContaining({ kind: "inspection", can_update: true }),
       }),
@@ -108,14 +121,13 @@ describe("the timeline", () => {
       seen.push(...kindsIn(body));
       next = body.next as Record<string, string> | null;
     }
-    expect(seen).toEqual(["key_date", "task", "note", "message", "deal", "deal"]);
+    expect(seen).toEqual(ALL);
   });
 
   it("is visible with the client, limited to what the reader may see", async () => {
-    const all = ["key_date", "task", "note", "message", "deal", "deal"];
     for (const person of [team.owner, team.admin, team.manager, team.agent]) {
       const { status, body } = await stream(person, `client_id=${client}`);
-      expect([status, kindsIn(body)]).toEqual([200, all]);
+      expect([status, kindsIn(body)]).toEqual([200, ALL]);
     }
     for (const person of [team.viewer, team.farAgent, other.owner]) {
       for (const [query, error] of [
@@ -166,9 +178,12 @@ describe("the timeline", () => {
     ["client_id=x", "client_id must be the id of a client"],
     [
       "kinds=gossip",
-      "kinds must be some of message, inquiry, note, task, deal, key_date and listing",
+      "kinds must be some of message, inquiry, note, task, deal, key_date, buyer_agreement and listing",
     ],
-    ["kinds=", "kinds must be some of message, inquiry, note, task, deal, key_date and listing"],
+    [
+      "kinds=",
+      "kinds must be some of message, inquiry, note, task, deal, key_date, buyer_agreement and listing",
+    ],
     ["limit=0", "limit must be a whole number from 1 to 200"],
     ["limit=201", "limit must be a whole number from 1 to 200"],
     ["before_at=yesterday&before_id=x", "before_at must be a moment"],

@@ -18,6 +18,7 @@ describe("/api/organisation", () => {
       time_zone: "America/Denver",
       fiscal_year_start: 7,
       postal_address: "1 High St",
+      license_number: "BRKP.2019000123",
     };
     expect(await change(team.admin, body)).toMatchObject({
       status: 200,

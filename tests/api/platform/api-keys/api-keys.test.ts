@@ -290,7 +290,7 @@ describe("the short-lived token of a key, straight against the database API", ()
       expect((await callDatabaseApi(`${path}?select=id`, { as })).body, path).toEqual([]);
     }
     const changes = [
-      ["PATCH", "clients?name=neq.x", { name: "Taken" }],
+      ["PATCH", "clients?select=id&name=neq.x", { name: "Taken" }],
       ["PATCH", `profiles?user_id=eq.${team.owner.userId}`, { name: "Taken" }],
       ["PATCH", `tenants?id=eq.${team.tenantId}`, { name: "Taken" }],
     ] as const;

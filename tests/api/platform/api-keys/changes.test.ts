@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { createPdf } from "../../../sample-files";
 import { database } from "../../../stack";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
 
@@ -52,6 +53,44 @@ it("lists changed deals, tasks, notes and messages in their own shape", async ()
     expect(records, list).toEqual([made.body]);
   }
   expect((await read("messages", "updated_since=2026-01-01T00:00:00Z")).records).toEqual([]);
+});
+
+it("lists changed buyer agreements, a new document among the changes, and only changes", async () => {
+  const as = team.owner;
+  const client = await insertClient(team.tenantId, as.userId);
+  const agreement = {
+    signed_on: "2026-01-05",
+    starts_on: "2026-01-05",
+    ends_on: "2026-07-05",
+    is_exclusive: true,
+    rate: 2.5,
+  };
+  const made = await callApi(`/api/clients/${client}/agreements`, {
+    as,
+    method: "POST",
+    body: agreement,
+  });
+  expect(made.status).toBe(201);
+  const changes = async (asked: string, who = as) =>
+    callApi(`/api/buyer-agreements?${asked}`, { as: who });
+  const { body } = await changes("updated_since=2026-01-01T00:00:00Z");
+  expect(body).toMatchObject({ agreements: [made.body], next: null });
+  const before = String(made.body.updated_at);
+  const added = await callApi(`/api/buyer-agreements/${made.body.id}/documents?name=Signed`, {
+    as,
+    method: "POST",
+    body: new Blob([Buffer.from(await createPdf(1))]),
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  expect(Date.parse(String(added.body.updated_at))).toBeGreaterThan(Date.parse(before));
+  const since = await changes(`updated_since=${encodeURIComponent(String(added.body.updated_at))}`);
+  expect(since.body.agreements).toMatchObject([{ documents: [{ name: "Signed" }] }]);
+  expect((await changes("updated_since=2026-01-01T00:00:00Z", team.agent)).body).toMatchObject({
+    agreements: [],
+  });
+  for (const asked of ["", "limit=5", `updated_since=2026-01-01T00:00:00Z&client_id=${client}`]) {
+    expect((await changes(asked)).status, asked).toBe(400);
+  }
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../../stack";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
+import { createRooms } from "../transaction-rooms";
 
 type Item = {
   kind: string;
@@ -155,7 +156,7 @@ describe("GET /api/calendar", () => {
     ["from=2027-01-01&to=2027-04-11", "A calendar shows at most 100 days at once"],
     [
       `${MARCH}&kinds=party`,
-      "kinds must be any of task, key_date and expected_close, with commas between them",
+      "kinds must be any of key_date, expected_close, closing_date, contract_date, task, with commas between them",
     ],
     [`${MARCH}&owner=boss`, "owner must be me or the id of a member"],
     [`${MARCH}&per_day=201`, "per_day must be a whole number from 1 to 200"],
@@ -189,6 +190,31 @@ describe("moving what the calendar shows", () => {
       ["2027-03-12", "key_date"],
       ["2027-03-13", "expected_close"],
     ]);
+  });
+
+  it("lets each agent of a transaction move its days, in order, and nobody else", async () => {
+    const id = await createRooms(team);
+    const june = "from=2027-06-01&to=2027-06-30&owner=me";
+    const put = (as: Person, body: object) =>
+      callApi(`/api/transactions/${id}`, { as, method: "PUT", body });
+    const days = { contract_date: "2027-06-01", closing_date: "2027-06-20" };
+    expect(await put(team.agent, days)).toMatchObject({ status: 200 });
+    const [contract, closing] = await getItems(team.farAgent, june);
+    expect(contract).toMatchObject({ kind: "contract_date", id, title: "412 Elm St" });
+    expect(closing).toMatchObject({ kind: "closing_date", can_update: true, done: false });
+    expect(await put(team.farAgent, { closing_date: "2027-06-21" })).toMatchObject({ status: 200 });
+    expect(await put(team.farAgent, { closing_date: "2027-05-31" })).toMatchObject({
+      status: 400,
+      body: { error: "The closing day cannot be before the contract day" },
+    });
+    expect(await getItems(team.agent, `${june}&kinds=closing_date`)).toMatchObject([
+      { day: "2027-06-21" },
+    ]);
+    const all = june.replace("&owner=me", "");
+    expect(await getItems(team.owner, june)).toEqual([]);
+    expect(await getItems(team.owner, all)).toHaveLength(2);
+    expect(await getItems(team.viewer, all)).toEqual([]);
+    expect(await getItems(other.owner, all)).toEqual([]);
   });
 
   it("names the client where the reader sees it", async () => {

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 
 const insert = (as: Person | undefined, body: object) =>
-  callDatabaseApi("clients", { as, method: "POST", body });
+  callDatabaseApi("clients?select=id", { as, method: "POST", body });
 const change = (as: Person, id: string, body: object) =>
-  callDatabaseApi(`clients?id=eq.${id}`, { as, method: "PATCH", body });
+  callDatabaseApi(`clients?select=id&id=eq.${id}`, { as, method: "PATCH", body });
 const rpc = (as: Person | undefined, name: string, body: object) =>
   callDatabaseApi(`rpc/${name}`, { as, method: "POST", body });
 
@@ -60,7 +60,7 @@ describe("clients past the app", () => {
   });
 
   it("are neither seen, changed nor deleted from another tenant", async () => {
-    const address = `clients?id=eq.${theirs}`;
+    const address = `clients?select=id&id=eq.${theirs}`;
     expect((await callDatabaseApi(address, { as: team.owner })).body).toEqual([]);
     expect((await change(team.owner, theirs, { name: "Mine" })).body).toEqual([]);
     expect((await callDatabaseApi(address, { as: team.owner, method: "DELETE" })).body).toEqual([]);

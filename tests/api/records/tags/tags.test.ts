@@ -95,7 +95,7 @@ describe("tags", () => {
       status: 404,
       body: { error: "Tag not found" },
     });
-    const past = await callDatabaseApi(`clients?id=eq.${client}`, {
+    const past = await callDatabaseApi(`clients?select=id&id=eq.${client}`, {
       as: team.owner,
       method: "PATCH",
       body: given,

@@ -73,6 +73,7 @@ describe("POST /api/tasks", () => {
       clients: { id: client, name: "Dana de la Cruz", initials: "DC" },
       deals: { id: deal, title: "Elm St" },
       reminder_at: null,
+      custom: {},
       recurrence: null,
       next_task_id: null,
       next_due_date: null,
@@ -405,7 +406,7 @@ describe("DELETE /api/tasks/{id}", () => {
 describe("tasks past the app", () => {
   it("hold the form's limits, and are neither seen nor changed from another tenant", async () => {
     const task = await made(team.agent);
-    const address = `tasks?id=eq.${task.id}`;
+    const address = `tasks?select=id&id=eq.${task.id}`;
     expect((await callDatabaseApi(address, { as: other.owner })).body).toEqual([]);
     const patch = (as: Person, body: object) =>
       callDatabaseApi(address, { as, method: "PATCH", body });

@@ -24,8 +24,22 @@ test.each([
     { kind: "wait", wait_for: "closing", wait_days: -14, at_time: "09:00" },
     "Wait until 14 days before closing, 9:00 AM",
   ],
+  [
+    {
+      kind: "wait",
+      wait_for: "custom_day",
+      wait_field: "lease_ends",
+      wait_days: -30,
+      at_time: "09:00",
+    },
+    "Wait until 30 days before Lease ends, 9:00 AM",
+  ],
+  [
+    { kind: "wait", wait_for: "custom_day", wait_field: "gone", wait_days: 0, at_time: "09:00" },
+    "Wait until the field “gone”, which was deleted or is hidden, 9:00 AM",
+  ],
 ] as const)("a step's label says what it does: %o", (step, text) => {
-  expect(stepText(step)).toBe(text);
+  expect(stepText(step, [{ key: "lease_ends", label: "Lease ends" }])).toBe(text);
 });
 
 test("a plan lists its kinds of step, and an enrolment lists why clients were left out", () => {

@@ -66,7 +66,7 @@ describe("a client", () => {
 
 describe("an enrolment that has come due", () => {
   const mail = { kind: "email", place: 4, wait_for: null } as const;
-  const wait = (wait_for: "days" | "birthday" | "closing") =>
+  const wait = (wait_for: "days" | "birthday" | "closing" | "custom_day") =>
     ({ kind: "wait", place: 3, wait_for }) as const;
 
   test("runs its step when nothing can have changed", () => {
@@ -77,6 +77,7 @@ describe("an enrolment that has come due", () => {
   test("is rescheduled from its wait for a client's day, which may have changed", () => {
     expect(findPlaceToReschedule(mail, wait("birthday"))).toBe(2);
     expect(findPlaceToReschedule(mail, wait("closing"))).toBe(2);
+    expect(findPlaceToReschedule(mail, wait("custom_day"))).toBe(2);
   });
 
   test("is rescheduled when its step was deleted or became a wait", () => {

@@ -36,7 +36,13 @@ const EVENT: StartEvent = {
 
 const viewer = (userId: string): [string, Viewer] => [
   userId,
-  { userId, teamId: null, permissions: ["CLIENTS_VIEW_ALL"], today: "2026-11-25" },
+  {
+    userId,
+    teamId: null,
+    permissions: ["CLIENTS_VIEW_ALL"],
+    today: "2026-11-25",
+    customFields: [],
+  },
 ];
 const VIEWERS = new Map([viewer("ann"), viewer("bob")]);
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createAutomationBody } from "@/lib/follow-up/automations/schema";
-import { toFilters, toConditionTexts, toFailingText } from "@/lib/follow-up/automations/labels";
+import { toFailingText } from "@/lib/follow-up/automations/labels";
+import { toConditionTexts, toFilters } from "@/lib/follow-up/automations/sentence";
+import { toConditionParams } from "@/lib/records/client-conditions/conditions";
+import { toCustomConditions } from "@/lib/records/client-conditions/custom-condition-filters";
+import type { CustomFieldType } from "@/lib/records/custom-fields/field-types";
+import { toUnsavedField } from "@/lib/records/custom-fields/unsaved-field";
 
 const TAG = "6f1f4dd0-5f8f-4a4e-9c5b-0d7f0a7c6f11";
 
@@ -59,6 +64,41 @@ describe("conditions", () => {
       expect(read(wrong).success, JSON.stringify(wrong)).toBe(false);
     }
     expect(read({ deal_status: "none", status: "Buyer" }).success).toBe(true);
+  });
+
+  it("on custom fields say the field and what is asked, or that it is gone", () => {
+    const field = (kind: "client" | "deal", key: string, label: string, type: CustomFieldType) =>
+      toUnsavedField({
+        ...{ kind, key, label, type, help: "", section: "", is_yearly: false, is_required: false },
+        ...{
+          options: [{ key: "va", label: "VA" }],
+          default_value: null,
+          is_on_card: false,
+          is_searchable: false,
+        },
+        ...{ visible_to: null, editable_by: null },
+      });
+    const fields = [
+      field("client", "loans", "Loans", "choices"),
+      field("deal", "earnest", "Earnest", "money"),
+    ];
+    const asked = {
+      "custom.loans.not": "va",
+      "deal_custom.earnest.gte": "1500.5",
+      "custom.gate_code": "1",
+    };
+    expect(read(asked).data?.conditions).toEqual(asked);
+    expect(toConditionTexts(asked, {}, fields)).toEqual([
+      "Loans: not VA",
+      "Earnest from $1,501",
+      "the field “gate_code”, which was deleted or is hidden",
+    ]);
+    expect(toConditionParams(toFilters(asked, fields), toCustomConditions(fields))).toEqual(asked);
+    const failed = ["custom.loans.not", "gone.custom.gate_code"];
+    expect(toFailingText(failed, fields)).toBe(
+      "Loans, the field “gate_code” was deleted, or the person it runs as does not see it any more",
+    );
+    expect(toFailingText(failed.slice(0, 1))).toBe("loans");
   });
 
   it("are listed when they failed, with one deal when each condition matches some deal", () => {

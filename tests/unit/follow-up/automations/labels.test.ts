@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSentence, toSentenceParts } from "@/lib/follow-up/automations/labels";
+import { toSentence, toSentenceParts } from "@/lib/follow-up/automations/sentence";
 
 test("an automation is described by a sentence that includes its variables", () => {
   const content = {
@@ -28,4 +28,19 @@ test("an automation is described by a sentence that includes its variables", () 
     "When a client’s source becomes Zillow, if Has a phone number, " +
       "then add the task “Call [full name]” (Call, due the same day); notify the client’s owner: “New: [first name]”.",
   );
+});
+
+test.each([
+  ["date_near", "closing", 7, "a date comes near: Expected closing, 7 days before"],
+  ["date_past", "closing", 1, "a date has passed: Expected closing, 1 day after"],
+  ["date_past", "birthday", 0, "a date has passed: Birthday, on the day"],
+  [
+    "date_past",
+    "custom.lease_ends",
+    365,
+    "a date has passed: the field “lease_ends”, which was deleted or is hidden, 365 days after",
+  ],
+] as const)("%s says of %s how many days before or after: %d", (starts_with, value, days, when) => {
+  const start = { starts_with, starts_value: value, starts_count: days };
+  expect(toSentenceParts({ ...start, conditions: {}, actions: [] }, {}).when).toBe(when);
 });

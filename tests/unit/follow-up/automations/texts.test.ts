@@ -5,13 +5,17 @@ import { formatLimit } from "@/lib/follow-up/automations/messages";
 import { renderPlaceholders } from "@/lib/follow-up/automations/placeholders";
 import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 
-const NAMES = { client: "{{team.name}} Lee", agent: "Bo Day", team: "Elm Realty" };
+const NAMES = {
+  ...{ client: "{{team.name}} Lee", agent: "Bo Day", team: "Elm Realty" },
+  custom: { "client.custom.gate": "{{team.name}}", "client.custom.none": null },
+};
 
 it.each([
   ["Hi {{client.first_name}}", "Hi {{team.name}}"],
   ["{{agent.first_name}}, {{agent.name}} of {{team.name}}", "Bo, Bo Day of Elm Realty"],
   ["{{client.name}}{{client.name}}", "{{team.name}} Lee{{team.name}} Lee"],
-  ["{{nobody}} {{ client.name }}", "{{nobody}} {{ client.name }}"],
+  ["{{nobody}} {{ client.name }}", "{{nobody}} {{team.name}} Lee"],
+  ["{{ client.custom.gate }}, {{client.custom.none}}{{client.custom.hidden}}.", "{{team.name}}, ."],
 ])("fills %s", (text, filled) => {
   expect(renderPlaceholders(text, NAMES)).toBe(filled);
 });

@@ -13,6 +13,7 @@ const agent: ShellPerson = {
   superAdmin: false,
   seesListings: true,
   seesAutomations: true,
+  seesCommissions: true,
   tenantId: "t1",
   tenantName: "Buckeye Realty Group",
   memberships: [{ tenantId: "t1", tenantName: "Buckeye Realty Group" }],
@@ -27,6 +28,7 @@ describe("getNavigation", () => {
       "/clients",
       "/deals",
       "/transactions",
+      "/commissions",
       "/listings",
       "/tasks",
       "/calendar",
@@ -50,10 +52,17 @@ describe("getNavigation", () => {
     expect(both).not.toContain("/admin");
   });
 
-  it("shows listings and automations to members with the permission, whatever their role's name", () => {
-    const without = paths({ ...agent, role: null, seesListings: false, seesAutomations: false });
+  it("shows listings, commissions and automations to members with the permission, whatever their role's name", () => {
+    const without = paths({
+      ...agent,
+      role: null,
+      seesListings: false,
+      seesAutomations: false,
+      seesCommissions: false,
+    });
     expect(without).not.toContain("/listings");
     expect(without).not.toContain("/automations");
+    expect(without).not.toContain("/commissions");
     expect(paths({ ...agent, role: null })).toContain("/automations");
   });
 

@@ -17,6 +17,8 @@ function createWork() {
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Until a tenant without calls no longer counts. */
+const leave = () => vi.advanceTimersByTimeAsync(150);
 
 test("a tenant has its share under way, and the next call when one has ended", async () => {
   const shares = new TenantShares(2);
@@ -57,6 +59,8 @@ test("alone it has four times as many, until another comes", async () => {
   quiet.ends[0]?.();
   await other;
   await settle();
+  expect(loud.started()).toBe(8);
+  await leave();
   expect(loud.started()).toBe(14);
 });
 
@@ -78,12 +82,33 @@ test("the more tenants have calls, the fewer each has under way, and never less 
 
   for (const { ends } of others.slice(0, 8)) ends[0]?.();
   await Promise.all(quiet.slice(0, 8));
-  await settle();
+  await leave();
   expect(loud.started() - 15).toBe(3);
   others[8]?.ends[0]?.();
   await quiet[8];
-  await settle();
+  await leave();
   expect(loud.started() - 15).toBe(4);
+});
+
+test("between its calls a tenant still counts, so that others do not take its place", async () => {
+  const shares = new TenantShares(2);
+  const quiet = createWork();
+  const first = shares.run("quiet", quiet.work);
+  quiet.ends[0]?.();
+  await first;
+  const loud = createWork();
+  for (let n = 0; n < 20; n += 1) void shares.run("loud", loud.work);
+  await settle();
+  expect(loud.started()).toBe(2);
+
+  await vi.advanceTimersByTimeAsync(100);
+  const second = shares.run("quiet", quiet.work);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(loud.started()).toBe(2);
+  quiet.ends[1]?.();
+  await second;
+  await leave();
+  expect(loud.started()).toBe(8);
 });
 
 test("a call that fails gives its place on", async () => {

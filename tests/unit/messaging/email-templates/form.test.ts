@@ -74,10 +74,10 @@ describe("toPreviewRequest", () => {
   const client = { id: "1", label: "Dana" };
 
   it("uses example values until a client is chosen, and then only real values", () => {
-    const examples = toPreviewRequest(text, { client: null, deal: null }).variables ?? {};
+    const examples = toPreviewRequest(text, { client: null, deal: null }, []).variables ?? {};
     expect(examples).toMatchObject({ "client.first_name": "Dana", "deal.value": "$425,000" });
     expect(Object.keys(examples).some((name) => name.startsWith("agent."))).toBe(false);
-    expect(toPreviewRequest(text, { client, deal: null })).toEqual({ ...text, client_id: "1" });
+    expect(toPreviewRequest(text, { client, deal: null }, [])).toEqual({ ...text, client_id: "1" });
   });
 });
 

@@ -12,7 +12,14 @@ const candidate = (name: string, more: Partial<MailingCandidate> = {}): MailingC
   name,
   address: "a@b.example",
   reason: null,
-  client: { name, email: "a@b.example", phone: "6145550100", company: null, address: null },
+  client: {
+    name,
+    email: "a@b.example",
+    phone: "6145550100",
+    company: null,
+    address: null,
+    custom: {},
+  },
   deal: null,
   ...more,
 });

@@ -4,7 +4,8 @@ import type { AuditEntry } from "@/lib/organisation/audit/entry";
 import { toActionText, toActorText } from "@/lib/organisation/audit/sentence";
 
 const DANA = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
-const reading = { names: { [DANA]: "Dana Reyes" }, timeZone: "America/New_York" };
+const names = { [DANA]: "Dana Reyes", "client.custom.gate": "Gate code" };
+const reading = { names, timeZone: "America/New_York" };
 
 const entry = (told: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -41,6 +42,10 @@ const sentences: [string, Partial<AuditEntry>][] = [
     { changes: { name: ["a", "b"], phone: ["1", "2"], email: [null, "x"], address: [null, "y"] } },
   ],
   [
+    "changed the Gate code of Naledi Mbeki from first_code to 2026-11-20",
+    { changes: { "custom.gate": ["first_code", "2026-11-20"] } },
+  ],
+  [
     "changed the value of 12 Elm St from $425,000 to $450,000",
     { kind: "deal", label: "12 Elm St", changes: { value: [425_000, 450_000] } },
   ],
@@ -51,6 +56,14 @@ const sentences: [string, Partial<AuditEntry>][] = [
   [
     "changed the status of 500 clients to Seller",
     { row_count: 500, label: null, record_id: null, changes: { status: [null, "Seller"] } },
+  ],
+  [
+    "changed the number of the license of Ann Agent from SAL.1 to SAL.2",
+    { kind: "member_license", label: "Ann Agent", changes: { number: ["SAL.1", "SAL.2"] } },
+  ],
+  [
+    "added the license of Ann Agent",
+    { kind: "member_license", label: "Ann Agent", action: "created" },
   ],
   [
     "revoked the API key Zapier",

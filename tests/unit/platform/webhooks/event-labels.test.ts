@@ -3,8 +3,10 @@ import { summarizeEvents, toEventLabel } from "@/lib/platform/webhooks/event-lab
 
 test("events and their webhook data are shown as words", () => {
   expect(toEventLabel("client.created")).toBe("Client created");
+  expect(toEventLabel("buyer_agreement.created")).toBe("Buyer agreement created");
   expect(toEventLabel("automation.ran")).toBe("Called by an automation");
   expect(summarizeEvents(["task.updated", "client.deleted", "client.created"])).toBe(
     "Clients: created, deleted · Tasks: updated",
   );
+  expect(summarizeEvents(["buyer_agreement.updated"])).toBe("Buyer agreements: updated");
 });

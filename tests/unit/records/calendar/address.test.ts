@@ -27,7 +27,7 @@ describe("the calendar's address", () => {
       from: "2026-11-15",
       to: "2026-11-21",
       per_day: "30",
-      kinds: "key_date,expected_close",
+      kinds: "key_date,expected_close,closing_date,contract_date",
     });
     expect(asked(dayQuery("2026-11-20", { owner: "all", hide: [] }))).toEqual({
       from: "2026-11-20",

@@ -28,6 +28,14 @@ const keyDate: FeedItem = {
   place: "12 Elm St, Columbus; rear",
 };
 
+const closing: FeedItem = {
+  ...keyDate,
+  kind: "closing_date",
+  id: "33333333-3333-4333-8333-333333333333",
+  key_date_kind: null,
+  deal_id: null,
+};
+
 const fileIn = (time_zone: string, ...items: FeedItem[]) =>
   toCalendarFile({ team: "Buckeye", time_zone, items }, APP);
 const getFile = (...items: FeedItem[]) => fileIn("America/New_York", ...items);
@@ -50,12 +58,17 @@ describe("the calendar file", () => {
   });
 
   it("is parsed by another program: name, all-day entries, links, places", () => {
-    const file = getFile(task, keyDate, {
-      ...keyDate,
-      kind: "expected_close",
-      key_date_kind: null,
-      id: deal,
-    });
+    const file = getFile(
+      task,
+      keyDate,
+      {
+        ...keyDate,
+        kind: "expected_close",
+        key_date_kind: null,
+        id: deal,
+      },
+      closing,
+    );
     expect(read(file).getFirstPropertyValue("x-wr-calname")).toBe("Lintel, Buckeye");
     expect(String(read(file).getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
     const events = eventsIn(file);
@@ -63,8 +76,9 @@ describe("the calendar file", () => {
       "Call the lender",
       "Inspection: Elm Street",
       "Expected closing: Elm Street",
+      "Closing day: Elm Street",
     ]);
-    expect(events.map((event) => event.startDate.isDate)).toEqual([true, true, true]);
+    expect(events.map((event) => event.startDate.isDate)).toEqual([true, true, true, true]);
     expect(String(events[0]?.startDate)).toBe("2026-11-20");
     expect(events[1]?.location).toBe("12 Elm St, Columbus; rear");
     expect(events[0]?.description).toBe("Client: Dana Whitcomb");
@@ -74,6 +88,7 @@ describe("the calendar file", () => {
       `${APP}/tasks/edit/${task.id}`,
       `${APP}/deal/${deal}`,
       `${APP}/deal/${deal}`,
+      `${APP}/transaction/${closing.id}`,
     ]);
     expect(property("dtstamp")[0]).toBe("2026-11-02T09:30:00Z");
     expect(property("transp")[0]).toBe("TRANSPARENT");

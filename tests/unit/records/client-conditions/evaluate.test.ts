@@ -39,6 +39,7 @@ const CLIENT: ClientFacts = {
   has_opted_out: false,
   lead_score: null,
   lead_band: null,
+  custom: {},
   deals: [],
 };
 
@@ -56,6 +57,7 @@ const DEAL: DealFacts = {
   expected_close_date: "2027-02-25",
   tag_ids: [VIP],
   in_stage_since: daysAgo(7),
+  custom: {},
 };
 
 const VIEWER: Viewer = {
@@ -63,6 +65,7 @@ const VIEWER: Viewer = {
   teamId: null,
   permissions: ["CLIENTS_VIEW_ALL", "DEALS_VIEW_ALL"],
   today: TODAY,
+  customFields: [],
 };
 
 type Given = Partial<Omit<Subject, "client" | "viewer">> & {

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { CELL_FIELDS } from "@/lib/records/clients/fields";
-import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
+import { createClientsCsvResponse } from "@/lib/records/clients/export-csv";
 import { validateRows } from "@/lib/records/clients/import";
 import { chooseColumns } from "@/lib/records/clients/import-choice";
 import { readTable } from "@/lib/records/clients/import-table";
@@ -31,9 +31,12 @@ const ROW: ClientRow = {
   last_contact_at: "2026-11-20T03:30:00+00:00",
   lead_score: 46,
   lead_band: "warm",
+  custom: {},
   created_at: "2026-01-01T00:00:00+00:00",
   updated_at: "2026-01-01T00:00:00+00:00",
 };
+
+const clientsCsvResponse = createClientsCsvResponse({ fields: [], names: new Map() });
 
 const HEADER =
   "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones,Tags,Source,Source detail,Received,Birthday,Home anniversary\r\n";

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { validateRows, type AcceptedRow } from "@/lib/records/clients/import";
 import { chooseColumns } from "@/lib/records/clients/import-choice";
+import { NO_CUSTOM_FIELDS } from "@/lib/records/clients/import-custom-fields";
 import { findQuestions, previewImport, toMapping } from "@/lib/records/clients/import-preview";
 import { makeExport, PRODUCTS, type Truth } from "./product-exports";
 
 /** Imports a file as the wizard proposes it, without a choice of a person's. */
 async function importAsProposed(text: string) {
   const file = new File([text], "export.csv");
-  const preview = await previewImport(file, { canAssign: true });
-  const { likely } = await findQuestions(preview, preview.guess, []);
+  const preview = await previewImport(file, { canAssign: true, custom: NO_CUSTOM_FIELDS });
+  const { likely } = await findQuestions(preview, preview.guess, {
+    members: [],
+    custom: NO_CUSTOM_FIELDS,
+  });
   const mapping = toMapping(preview.header, preview.guess, likely);
   const choice = chooseColumns(preview, mapping);
   return { writer: preview.writer, ...(await validateRows(preview, choice)) };

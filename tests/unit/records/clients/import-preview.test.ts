@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_CUSTOM_FIELDS } from "@/lib/records/clients/import-custom-fields";
 import {
   EMPTY_VALUES,
   findQuestions,
@@ -9,7 +10,8 @@ import {
 } from "@/lib/records/clients/import-preview";
 
 const getFile = (text: string) => new File([text], "book.csv", { type: "text/csv" });
-const preview = (text: string) => previewImport(getFile(text), { canAssign: true });
+const preview = (text: string) =>
+  previewImport(getFile(text), { canAssign: true, custom: NO_CUSTOM_FIELDS });
 
 test("guesses a file's columns: unknown ones go to the note, empty ones nowhere", async () => {
   const { guess, writer } = await preview(
@@ -21,11 +23,9 @@ test("guesses a file's columns: unknown ones go to the note, empty ones nowhere"
 
 test("keeps an owner in the note for a person who may not assign", async () => {
   const file = getFile("Name,Phone,Owner\nAda,1,Bo\n");
-  expect((await previewImport(file, { canAssign: false })).guess).toEqual([
-    "name",
-    "phone",
-    "notes",
-  ]);
+  expect((await previewImport(file, { canAssign: false, custom: NO_CUSTOM_FIELDS })).guess).toEqual(
+    ["name", "phone", "notes"],
+  );
 });
 
 test("gives the reason for an unreadable file", async () => {
@@ -44,7 +44,7 @@ test("asks about unknown words once, the most frequent first, and counts bad row
     ].join("\n"),
   );
   const members = [{ user_id: "7", name: "Ann Lee", email: "ann@x.co" }];
-  expect(await findQuestions(read, read.guess, members)).toEqual({
+  expect(await findQuestions(read, read.guess, { members, custom: NO_CUSTOM_FIELDS })).toEqual({
     unknown: [
       { field: "status", value: "Renter", rows: 2 },
       { field: "owner", value: "Bob Stone", rows: 1 },

@@ -65,8 +65,18 @@ const client: Client = {
   received_at: shown.received_at[0],
   ...mapNames(CELL_FIELDS, (name) => plain[name][0]),
   created_at: shown.created_at[0],
+  custom: {},
 };
-const elsewhere = ["id", "name", "status", "owner_id", "updated_at", ...Object.keys(SCORE)];
+/** Custom fields have a test of their own. */
+const elsewhere = [
+  "id",
+  "name",
+  "status",
+  "owner_id",
+  "updated_at",
+  "custom",
+  ...Object.keys(SCORE),
+];
 
 const draw = (screen: ReactNode) =>
   renderToStaticMarkup(
@@ -81,8 +91,8 @@ function Form() {
 }
 
 test("the form has every field of a client", () => {
-  const ofDeal = ["withDeal", "deal"];
-  const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !ofDeal.includes(name));
+  const others = ["withDeal", "deal", "custom"];
+  const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !others.includes(name));
   const markup = draw(<Form />);
   // A day's box goes by its calendar.
   const isThere = (name: string) =>
@@ -93,7 +103,7 @@ test("the form has every field of a client", () => {
 });
 
 test("the profile shows every field of a client", () => {
-  const markup = draw(<ClientDetails client={client} />);
+  const markup = draw(<ClientDetails client={client} customFields={[]} />);
   for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
   expect(markup).toContain("Work");
   expect(markup).toContain("Spouse");

@@ -29,6 +29,7 @@ const DEAL: Deal = {
   property_sqft: null,
   lost_reason: null,
   tags: [],
+  custom: {},
   closed_at: null,
   created_at: "2026-11-01T12:00:00+00:00",
   updated_at: "2026-11-01T12:00:00+00:00",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseDealColumns, parseDealView } from "@/components/records/deals/view-memory";
-import { DEFAULT_DEAL_COLUMNS, toggleDealOrder } from "@/lib/records/deals/table-columns";
+import { getDefaultDealColumns, toggleDealOrder } from "@/lib/records/deals/table-columns";
 
 const newestFirst = { sortBy: "created_at", sortOrder: "desc" } as const;
 
@@ -25,7 +25,7 @@ it("columns that the list cannot sort by have no order", () => {
 it("the view and the columns are those saved, and the defaults where something else was", () => {
   expect(parseDealView("table")).toBe("table");
   expect(parseDealView("list")).toBe("cards");
-  expect(parseDealColumns(undefined)).toEqual(DEFAULT_DEAL_COLUMNS);
+  expect(parseDealColumns(undefined)).toEqual(getDefaultDealColumns([]));
   expect(parseDealColumns("value.client.gone")).toEqual(["client", "value"]);
   expect(parseDealColumns("")).toEqual([]);
 });

@@ -28,6 +28,11 @@ test("a view keeps parameters its list understands, and lists the others", () =>
 test("lists differ in the parameters they understand", () => {
   expect(parseViewQuery("clients", { due: "today" }).dropped).toEqual(["due"]);
   expect(parseViewQuery("tasks", { due: "today" }).dropped).toEqual([]);
+  const custom = { "custom.gate.has": "yes", sortBy: "custom.gate" };
+  for (const list of ["clients", "deals", "transactions"] as const)
+    expect(parseViewQuery(list, custom).dropped).toEqual([]);
+  expect(parseViewQuery("tasks", custom).dropped).toEqual(["sortBy"]);
+  expect(parseViewQuery("reports", custom).dropped).toEqual(["custom.gate.has", "sortBy"]);
 });
 
 test("an address is stored without its page, and compared in any order", () => {

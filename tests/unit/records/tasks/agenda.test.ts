@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toCompletedQuery, toKeyDateQuery } from "@/lib/records/tasks/agenda-queries";
 import { groupAgenda, mergeByDueDate, type AgendaItem } from "@/lib/records/tasks/agenda";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
+import { taskAddress } from "@/lib/records/tasks/list";
 import type { Task } from "@/lib/records/tasks/serialize";
 import { calendarDays } from "../../foundation/dates/arbitraries";
 
@@ -92,4 +94,11 @@ describe("groupAgenda", () => {
     const groups = groupAgenda(items, TODAY, new Set(["done late"]));
     expect(ids(groups[0]?.items ?? [])).toEqual(["late", "done late"]);
   });
+});
+
+it("leaves out key dates and what was completed lately while a custom field narrows the list", () => {
+  const filters = taskAddress.read(new URLSearchParams());
+  expect(toKeyDateQuery(filters)).not.toBeNull();
+  const narrowed = { ...filters, "custom.gate": "4" };
+  expect([toKeyDateQuery(narrowed), toCompletedQuery(narrowed)]).toEqual([null, null]);
 });

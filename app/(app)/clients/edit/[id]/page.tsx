@@ -7,6 +7,7 @@ import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
 import { getClient } from "@/lib/records/clients/data";
 import { followMerge } from "@/lib/records/clients/merging.data";
+import { listEditableFields } from "@/lib/records/custom-fields/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {
@@ -35,6 +36,7 @@ export default definePage<RecordPageProps>(
           person={{ id: actor.userId, name: actor.name }}
           canAssign={client.can_assign}
           canCreateDeal={false}
+          customFields={await listEditableFields(db, actor, "client")}
         />
       </>
     );

@@ -7,6 +7,7 @@ import { DealForm } from "@/components/workspace/deal-pages/deal-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
 import { isMlsSetUp } from "@/lib/listings/mls/connection";
+import { listEditableFields } from "@/lib/records/custom-fields/data";
 import { getDeal } from "@/lib/records/deals/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -20,9 +21,10 @@ export default definePage<RecordPageProps>(
   { can: "DEALS_UPDATE" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const [deal, fillsFromMls] = await Promise.all([
+    const [deal, fillsFromMls, customFields] = await Promise.all([
       notFoundIf404(id, (dealId) => getDeal(db, actor, dealId)),
       isMlsSetUp(actor.tenantId),
+      listEditableFields(db, actor, "deal"),
     ]);
     if (!deal.can_update) forbidden();
     return (
@@ -36,6 +38,7 @@ export default definePage<RecordPageProps>(
           person={{ id: actor.userId, name: actor.name }}
           canAssign={deal.can_assign}
           fillsFromMls={fillsFromMls}
+          customFields={customFields}
         />
       </>
     );

@@ -4,12 +4,13 @@ import { definePage, type RecordPageProps } from "@/components/foundation/layout
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
-import { TaskDetails } from "@/components/records/tasks/task-details";
+import { TaskDetails, TaskCustomFields } from "@/components/records/tasks/task-details";
 import { TaskForm } from "@/components/records/tasks/task-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { listCustomFields } from "@/lib/records/custom-fields/data";
 import { getTask } from "@/lib/records/tasks/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -17,7 +18,10 @@ export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata>
 
 export default definePage<RecordPageProps>({ can: "TASKS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const task = await notFoundIf404(id, (taskId) => getTask(db, actor, taskId));
+  const [task, customFields] = await Promise.all([
+    notFoundIf404(id, (taskId) => getTask(db, actor, taskId)),
+    listCustomFields(db, actor, { kind: "task" }),
+  ]);
   const history = canSeeHistory(actor, task.assigned_to) && (
     <HistoryButton kind="task" id={task.id} />
   );
@@ -26,7 +30,10 @@ export default definePage<RecordPageProps>({ can: "TASKS_VIEW" }, async ({ actor
       <>
         <BreadcrumbLabel label="Task" />
         <PageHeader title={task.title} actions={history} />
-        <TaskDetails task={task} />
+        <div className="flex max-w-form flex-col gap-5">
+          <TaskDetails task={task} />
+          <TaskCustomFields task={task} fields={customFields} />
+        </div>
       </>
     );
   }
@@ -41,7 +48,11 @@ export default definePage<RecordPageProps>({ can: "TASKS_VIEW" }, async ({ actor
         canAssign={task.can_assign}
         seesClients={can(actor, "CLIENTS_VIEW")}
         seesDeals={can(actor, "DEALS_VIEW")}
+        customFields={customFields.filter(({ can_edit }) => can_edit)}
       />
+      <div className="mt-5 flex max-w-form flex-col gap-5 empty:hidden">
+        <TaskCustomFields task={task} fields={customFields.filter(({ can_edit }) => !can_edit)} />
+      </div>
     </>
   );
 });

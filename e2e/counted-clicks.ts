@@ -1,0 +1,22 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Clicks as a person does, and counts them. */
+export class CountedClicks {
+  count = 0;
+
+  async click(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+
+  /** Clicks what opens the system's file chooser, and chooses. */
+  async choose(
+    page: Page,
+    target: Locator,
+    file: { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<void> {
+    const opening = page.waitForEvent("filechooser");
+    await this.click(target);
+    await (await opening).setFiles(file);
+  }
+}

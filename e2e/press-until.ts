@@ -1,0 +1,8 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses a key until it is heard: a screen takes keys a moment after it is drawn. */
+export const pressUntil = (page: Page, key: string, shown: Locator) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { CustomField } from "@/lib/records/custom-fields/field-types";
+import { toUnsavedField } from "@/lib/records/custom-fields/unsaved-field";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+
+/** The database says of a field only what somebody needs who answers it. */
+const askedField = z.object({
+  id: z.guid(),
+  key: z.string(),
+  type: z.enum(enums.custom_field_type),
+  label: z.string(),
+  help: z.string(),
+  options: z.array(z.object({ key: z.string(), label: z.string() })),
+  is_yearly: z.boolean(),
+  is_required: z.boolean(),
+});
+
+/** The custom fields of clients that an inquiry may answer. */
+export const askedFields = z.array(
+  askedField.transform(({ id, ...field }): CustomField => ({
+    ...toUnsavedField({
+      ...field,
+      kind: "client",
+      section: "",
+      default_value: null,
+      is_on_card: false,
+      is_searchable: false,
+      visible_to: null,
+      editable_by: null,
+    }),
+    id,
+  })),
+);
+
+/** Whether visitors can be asked for a field: they know nobody of the team. */
+export const isAskable = ({ type }: CustomField): boolean => type !== "member";

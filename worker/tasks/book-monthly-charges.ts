@@ -1,0 +1,9 @@
+import type { Task } from "graphile-worker";
+import { bookMonthlyCharges as book } from "@/lib/commissions/monthly-charges/data";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+
+/** Books the monthly charges of commission plans that are not booked yet. */
+export const bookMonthlyCharges =
+  (db: SqlDatabase): Task =>
+  () =>
+    book(db);
