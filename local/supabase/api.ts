@@ -7,12 +7,12 @@ import { App, setExperimental, type ServerOptions } from "@supabase/lite";
 import type { Secrets } from "../secrets";
 import { AuthMail } from "./auth-mail";
 import { ApiConnection, type DatabaseAddress } from "./connection";
+import { storeRequest } from "./current-request";
 import { logApiErrors } from "./error-log";
 import { asSuperuser, passwordFor, type Logins } from "./logins";
 import { ObjectFiles } from "./object-files";
 import { readCatalog, RequestConnection, RestConnection } from "./request-connection";
 import { serializeRenewals } from "./serialize-renewals";
-import { storeRequestHeaders } from "./request-headers";
 import { answerResend } from "./resend";
 import { refusePath, getService, type Service } from "./services";
 import { trustTokens } from "./tokens";
@@ -65,7 +65,7 @@ export async function serveApi(
   const mail = authMail(options);
   const services: Record<Service, App> = {
     rest: createApi(options, connections.rest, mail, {
-      middlewares: [storeRequestHeaders, trustTokens],
+      middlewares: [storeRequest, trustTokens],
     }),
     auth: createApi(options, connections.auth, mail),
     storage: createApi(options, connections.storage, mail),

@@ -1,8 +1,9 @@
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from "@supabase/lite";
 import type pg from "pg";
 import { ApiConnection, type DatabaseAddress } from "./connection";
+import { currentRequest } from "./current-request";
+import { createNarrowing } from "./narrow-schema";
 import { toHostedError } from "./refusals";
-import { requestHeaders } from "./request-headers";
 import {
   ARRAY_TYPES_QUERY,
   toArrayTypes,
@@ -74,8 +75,12 @@ export class RequestConnection extends ApiConnection {
     this.catalog = catalog;
   }
 
+  protected get schema(): IntrospectResult {
+    return this.catalog.schema;
+  }
+
   override introspect(): Promise<IntrospectResult> {
-    return Promise.resolve(this.catalog.schema);
+    return Promise.resolve(this.schema);
   }
 
   override async withContext<T>(
@@ -116,7 +121,7 @@ export class RequestConnection extends ApiConnection {
       ["request.jwt.claim.sub", auth?.uid ?? ""],
       ["request.jwt.claim.role", role],
       ["storage.operation", storage?.operation ?? ""],
-      ["request.headers", JSON.stringify(requestHeaders())],
+      ["request.headers", JSON.stringify(Object.fromEntries(currentRequest()?.headers ?? []))],
       ...(this.catalog.settings.get(role) ?? []),
     ];
   }
@@ -137,6 +142,13 @@ export class RequestConnection extends ApiConnection {
 
 /** The REST service's connection. The database's refusals get PostgREST's responses. */
 export class RestConnection extends RequestConnection {
+  private readonly narrow = createNarrowing(this.schema);
+
+  override introspect(): Promise<IntrospectResult> {
+    const request = currentRequest();
+    return Promise.resolve(request ? this.narrow(request) : this.schema);
+  }
+
   override normalizeDbError(error: unknown): unknown {
     return toHostedError(error);
   }
