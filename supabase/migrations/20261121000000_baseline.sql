@@ -20230,16 +20230,20 @@ end $$;
 create function private.list_snapshot_records(p_reversal private.reversals, p_deleted_clients uuid[])
 returns table (relation regclass, id uuid, is_changed boolean)
 language sql stable set search_path = '' as $$
+  -- Materialized: without statistics of rows that were stored a moment ago, the keys would be looked up for each of them.
+  with links as materialized (
+    select deleted.relation, f.link, f.target
+    from (
+      select distinct r.relation from private.reversal_rows r where r.reversal_id = p_reversal.id and r.columns is null
+    ) deleted
+    cross join lateral private.list_foreign_keys(null, deleted.relation) f
+    join private.record_kinds k on format('public.%I', k.relation)::regclass = f.target
+  )
   select b.relation, b.row_id, true from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.columns is not null
   union
-  select link.target, (b.old_values ->> link.link)::uuid, false
-  from (
-    select distinct r.relation from private.reversal_rows r where r.reversal_id = p_reversal.id and r.columns is null
-  ) deleted
-  cross join lateral private.list_foreign_keys(null, deleted.relation) link
-  join private.record_kinds k on format('public.%I', k.relation)::regclass = link.target
-  join private.reversal_rows b on b.reversal_id = p_reversal.id and b.relation = deleted.relation and b.columns is null
+  select l.target, (b.old_values ->> l.link)::uuid, false
+  from links l join private.reversal_rows b on b.reversal_id = p_reversal.id and b.relation = l.relation and b.columns is null
   union
   select 'public.deals', r.id, false from public.deals r where r.client_id = any (p_deleted_clients)
   union
