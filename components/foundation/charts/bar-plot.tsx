@@ -10,6 +10,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { useTurn } from "@/lib/foundation/browser/use-turn";
 
 /** A bar: its name, its figure, and the figure it is compared with. */
 export type BarPoint = {
@@ -81,9 +83,11 @@ type BarPlotProps = {
 
 const ROOM = { names: 128, labels: 96 };
 
-/** Shows a figure of each item beside the one it is compared with. */
+/** Shows a figure of each item beside the one it is compared with. Drawing it takes a slow laptop a tenth of a second. */
 export default function BarPlot(props: BarPlotProps) {
   const { points, standing, compared = false, short, axisRoom = ROOM } = props;
+  const isMyTurn = useTurn();
+  if (!isMyTurn) return <Skeleton className="size-full rounded-control" />;
   return standing ? (
     <VerticalBars {...{ points, compared, short }} />
   ) : (
