@@ -18,8 +18,19 @@ export const CustomFieldSections = <Values extends FieldValues>({
 }: CustomFieldSectionsProps<Values>) =>
   groupBySection(fields).map(({ heading, fields: grouped }) => (
     <FormSection key={heading} title={heading}>
-      {grouped.map((field) => (
-        <CustomFieldBox key={field.key} form={form} field={field} />
-      ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {grouped.map((field) => (
+          <div key={field.key} className={isWide(field) ? "sm:col-span-2" : "min-w-0"}>
+            <CustomFieldBox form={form} field={field} />
+          </div>
+        ))}
+      </div>
     </FormSection>
   ));
+
+/** What still fits one line above a box of half the width. */
+const SHORT_LABEL = 30;
+
+/** Whether a field takes the whole width: two beside each other keep their boxes in line. */
+const isWide = ({ type, label, help }: CustomField) =>
+  type === "long_text" || type === "choices" || label.length > SHORT_LABEL || help !== "";

@@ -17,7 +17,9 @@ const shortText = (max: number, tooLong: string) =>
     .trim()
     .refine((value) => fitsLength(value, max), tooLong);
 
-const optionKey = z.string().regex(/^[a-z0-9][a-z0-9_]{0,59}$/, text.optionRequired);
+const optionKey = z
+  .string(text.optionKeyInvalid)
+  .regex(/^[a-z0-9][a-z0-9_]{0,59}$/, text.optionKeyInvalid);
 
 const option = z.object({
   key: optionKey,
@@ -37,7 +39,10 @@ const options = z
   });
 
 /** Null for every role. */
-const roles = z.array(z.guid(text.rolesInvalid), text.rolesInvalid).max(60).nullable();
+const roles = z
+  .array(z.guid(text.rolesInvalid), text.rolesInvalid)
+  .max(60, text.rolesInvalid)
+  .nullable();
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
