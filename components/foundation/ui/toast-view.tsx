@@ -9,6 +9,10 @@ import { toastDuration, type ToastInput } from "./toast-store";
 /** One id for every toast: a new one takes the place of the last (docs/decisions.md, "Caches"). */
 const TOAST_ID = "toast";
 
+/** Above a page's round button, or its bar for selected records (selection-bar.tsx). */
+const ABOVE_WHAT_COMES_NEXT =
+  "calc(max(8.25rem, 4.75rem + var(--selection-bar, 0px)) + env(safe-area-inset-bottom))";
+
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-4 text-green" />,
   error: <CircleAlert aria-hidden="true" className="size-4 text-danger" />,
@@ -36,8 +40,7 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
       visibleToasts={1}
       closeButton={false}
       offset={24}
-      // Above a page's round button, which is what one often wants next.
-      mobileOffset={{ bottom: "calc(8.25rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
+      mobileOffset={{ bottom: ABOVE_WHAT_COMES_NEXT, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

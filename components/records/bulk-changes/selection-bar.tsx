@@ -29,6 +29,20 @@ type SelectionBarProps = Selected & {
   more?: (ask: (change: Record<string, unknown>) => void) => ReactNode;
 };
 
+/** Tells the page how high the bar is, so that a toast on the phone appears above it. */
+function shareHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--selection-bar", `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--selection-bar");
+  };
+}
+
 /** Shows how many records are selected and what can be done with them, above the list's foot, within thumb reach. */
 export default function SelectionBar(props: SelectionBarProps) {
   const { kind, selection, filter, totalCount, deletion } = props;
@@ -38,6 +52,7 @@ export default function SelectionBar(props: SelectionBarProps) {
   return (
     <div className="pointer-events-none @container sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))] touch:justify-center">
       <div
+        ref={shareHeight}
         role="toolbar"
         aria-label={`Actions for the selected ${kind}`}
         aria-busy={isPending}
