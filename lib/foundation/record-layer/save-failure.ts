@@ -3,7 +3,8 @@ import { ApiError, getRefusalMessage } from "@/lib/foundation/api/fetch";
 /** What every form says when its save did not reach the server (docs/decisions.md, "Texts"). */
 export const CONNECTION_LOST = "Connection error. Please check your internet connection.";
 
-type FailureTexts = { saveFailed: string; unexpected: string };
+/** What a form says of a save that failed: without a reason of the server, and because of a bug. */
+export type FailureTexts = { saveFailed: string; unexpected: string };
 
 /**
  * Why a record could not be saved: the server's reason where it refused, else what to do; a bug is unexpected, where
