@@ -596,9 +596,12 @@ begin
   end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
-    select c.tenant_id, p_kind, c.record_id, c.about, action, private.name_custom_changes(c.changes - p_uneventful), (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action,
+      -- Of a record that is new or gone, which may be one of ten thousand, no custom field is named.
+      case action when 'updated' then private.name_custom_changes(e.changes) else e.changes - 'custom' end, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
+    from unnest(p_changes) c cross join lateral (select c.changes - p_uneventful as changes offset 0) e
+    where c.tenant_id is not null and e.changes <> '{}';
   end if;
 end $$;
 
@@ -4652,10 +4655,10 @@ begin
     select coalesce(bool_and(private.to_custom_value(f.type, f.options, p_tenant_id, v.value) is not distinct from v.value), true)
     from (
       select distinct v.key, v.value
-      from jsonb_array_elements(p_rows) r
+      from jsonb_to_recordset(p_rows) as r (custom jsonb)
       -- What is no object is no value of any field.
-      cross join jsonb_each(case coalesce(jsonb_typeof(r -> 'custom'), 'null')
-        when 'object' then r -> 'custom' when 'null' then '{}' else '{"": null}' end) v
+      cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
+      where r.custom is not null
     ) v
     left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
 end $$;
@@ -15509,8 +15512,8 @@ begin
       (g.held ->> 'custom_day_1')::date, (g.held ->> 'custom_day_2')::date, (g.held ->> 'custom_day_3')::date
     from (
       select g.*, case when is_held and g.custom <> '{}' then (
-        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, v.value))
-        from jsonb_each(g.custom) v join columns c on c.id = v.key) end as held
+        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, g.custom -> c.id))
+        from columns c where g.custom ? c.id) end as held
       from input_rows g offset 0) g
     returning 1
   ),

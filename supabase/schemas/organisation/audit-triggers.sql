@@ -148,9 +148,12 @@ begin
   end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
-    select c.tenant_id, p_kind, c.record_id, c.about, action, private.name_custom_changes(c.changes - p_uneventful), (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action,
+      -- Of a record that is new or gone, which may be one of ten thousand, no custom field is named.
+      case action when 'updated' then private.name_custom_changes(e.changes) else e.changes - 'custom' end, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
+    from unnest(p_changes) c cross join lateral (select c.changes - p_uneventful as changes offset 0) e
+    where c.tenant_id is not null and e.changes <> '{}';
   end if;
 end $$;
 

@@ -165,10 +165,10 @@ begin
     select coalesce(bool_and(private.to_custom_value(f.type, f.options, p_tenant_id, v.value) is not distinct from v.value), true)
     from (
       select distinct v.key, v.value
-      from jsonb_array_elements(p_rows) r
+      from jsonb_to_recordset(p_rows) as r (custom jsonb)
       -- What is no object is no value of any field.
-      cross join jsonb_each(case coalesce(jsonb_typeof(r -> 'custom'), 'null')
-        when 'object' then r -> 'custom' when 'null' then '{}' else '{"": null}' end) v
+      cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
+      where r.custom is not null
     ) v
     left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
 end $$;

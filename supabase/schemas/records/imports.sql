@@ -202,8 +202,8 @@ begin
       (g.held ->> 'custom_day_1')::date, (g.held ->> 'custom_day_2')::date, (g.held ->> 'custom_day_3')::date
     from (
       select g.*, case when is_held and g.custom <> '{}' then (
-        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, v.value))
-        from jsonb_each(g.custom) v join columns c on c.id = v.key) end as held
+        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, g.custom -> c.id))
+        from columns c where g.custom ? c.id) end as held
       from input_rows g offset 0) g
     returning 1
   ),
