@@ -362,7 +362,9 @@ create table private.audit_entries (
   client_id uuid,
   label text check (char_length(label) <= 300),
   row_count integer not null default 1 check (row_count > 0),
-  changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
+  changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object'),
+  -- Where the rows of the entry have values of custom fields as they were stored: what puts them into words (custom_forms()).
+  custom_forms jsonb
 );
 
 -- The records of a bulk entry.
@@ -388,10 +390,16 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- Returns the same columns without their values: what an entry keeps when personal data is erased.
+-- Returns the same columns without their values: what an entry keeps when personal data is erased. Custom fields that
+-- stand in one object remain as columns by themselves, custom.<id>.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
+  select coalesce(jsonb_object_agg(c.name, '[]'::jsonb), '{}')
+  from (
+    select k as name from jsonb_object_keys(p_changes) k
+    where k <> 'custom' or not jsonb_path_exists(p_changes, '$.custom[*] ? (@.type() == "object")')
+    union select 'custom.' || (f ->> 'key') from jsonb_path_query(p_changes, '$.custom[*] ? (@.type() == "object").keyvalue()') f
+  ) c
 $$;
 
 create function private.protect_audit_log() returns trigger
@@ -491,10 +499,24 @@ begin
     from jsonb_each(p_changes) c);
 end $$;
 
+-- Returns what it takes to put values of a kind's custom fields into words: {id: {type, options}}. A field of members has
+-- the names of those whom p_changes name as its options, so that the words can be found later, too.
+create function private.custom_forms(p_kind text, p_tenant_id uuid, p_changes private.row_change[] default '{}') returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.id, jsonb_build_object('type', f.type, 'options', case when f.type = 'member' then (
+      select coalesce(jsonb_agg(jsonb_build_object('key', p.user_id, 'label', p.name)), '[]') from public.profiles p
+      where p.user_id::text in (
+        select c.changes #>> array['custom', side, f.id::text] from unnest(p_changes) c cross join unnest('{0,1}'::text[]) side))
+      else f.options end)), '{}')
+    from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = p_kind);
+end $$;
+
 -- Returns the changes of a record with each custom field by itself, {custom.<id>: [before, after]} in words, in place of all
--- values in one object. In words, because the log outlives types and choices.
-create function private.split_custom_changes(p_kind text, p_tenant_id uuid, p_changes jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- values in one object. In words, because the log outlives types and choices: those of p_forms (custom_forms()).
+create function private.split_custom_changes(p_changes jsonb, p_kind text, p_tenant_id uuid, p_forms jsonb default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   before jsonb := coalesce(nullif(p_changes #> '{custom,0}', 'null'), '{}');
   after jsonb := coalesce(nullif(p_changes #> '{custom,1}', 'null'), '{}');
@@ -504,13 +526,18 @@ begin
   end if;
   return p_changes - 'custom' || (
     select coalesce(jsonb_object_agg('custom.' || f.id, jsonb_build_array(
-      private.logged_custom_value(f.type, f.options, before -> f.id::text),
-      private.logged_custom_value(f.type, f.options, after -> f.id::text))), '{}')
-    from public.custom_fields f
-    where f.tenant_id = p_tenant_id and f.kind = p_kind and before -> f.id::text is distinct from after -> f.id::text);
+      private.logged_custom_value(f.type, f.options, before -> f.id),
+      private.logged_custom_value(f.type, f.options, after -> f.id))), '{}')
+    from (
+      select f.key as id, (f.value ->> 'type')::public.custom_field_type as type, f.value -> 'options' as options
+      from jsonb_each(coalesce(p_forms, private.custom_forms(p_kind, p_tenant_id))) f
+      where before -> f.key is distinct from after -> f.key offset 0
+    ) f);
 end $$;
 
--- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
+-- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each. Of many records
+-- that are new or gone, the rows keep the values of custom fields as they are stored, and the entry what it takes to put
+-- them into words: a file's 200,000 values would take a second.
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -520,19 +547,30 @@ begin
   if cardinality(p_changes) = 1 and override is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
     select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, l.log
-    from unnest(p_changes) c cross join lateral (select private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log) l
+    from unnest(p_changes) c cross join lateral (select private.split_custom_changes(c.changes - p_unlogged, p_kind, c.tenant_id) as log) l
     where c.tenant_id is not null and l.log <> '{}';
     return;
   end if;
-  with logged as materialized (
-    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, private.split_custom_changes(p_kind, c.tenant_id, c.changes - p_unlogged) as log
-      from unnest(p_changes) c offset 0) l
+  with customized as materialized (
+    select c.tenant_id, private.custom_forms(p_kind, c.tenant_id, p_changes) as forms
+    from unnest(p_changes) c
+    where c.changes ? 'custom' and c.changes -> 'custom' not in ('[null, {}]', '[{}, null]')
+    group by c.tenant_id
+  ),
+  logged as materialized (
+    select l.* from (
+      select c.tenant_id, c.record_id, c.client_id, c.label, case
+        when f.forms is null then c.changes - 'custom' - p_unlogged
+        when p_action = 'updated' then private.split_custom_changes(c.changes - p_unlogged, p_kind, c.tenant_id, f.forms)
+        else c.changes - p_unlogged end as log
+      from unnest(p_changes) c left join customized f on f.tenant_id = c.tenant_id offset 0) l
     where l.tenant_id is not null and l.log <> '{}'
   ),
   entries as (
-    insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
+    insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes, custom_forms)
     select l.tenant_id, action, p_kind, override ->> 'label', count(*),
-      case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
+      case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end,
+      case when p_action <> 'updated' then (select f.forms from customized f where f.tenant_id = l.tenant_id) end
     from logged l group by l.tenant_id
     returning id, tenant_id
   )
@@ -558,9 +596,12 @@ begin
   end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
-    select c.tenant_id, p_kind, c.record_id, c.about, action, private.name_custom_changes(c.changes - p_uneventful), (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action,
+      -- Of a record that is new or gone, which may be one of ten thousand, no custom field is named.
+      case action when 'updated' then private.name_custom_changes(e.changes) else e.changes - 'custom' end, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
+    from unnest(p_changes) c cross join lateral (select c.changes - p_uneventful as changes offset 0) e
+    where c.tenant_id is not null and e.changes <> '{}';
   end if;
 end $$;
 
@@ -4602,6 +4643,26 @@ begin
   return held;
 end $$;
 
+-- Whether the values of many new records ({custom} in each of p_rows) are all of fields that the caller may change, and as
+-- their fields store them. Looks once at each value that several have. Where it is true, hold_custom_values() would neither
+-- refuse nor change any. Locks the definitions until commit.
+create function private.are_held_values(p_tenant_id uuid, p_kind text, p_rows jsonb) returns boolean
+language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
+declare
+  editable text[] := private.editable_custom_fields(p_tenant_id, p_kind);
+begin
+  return (
+    select coalesce(bool_and(private.to_custom_value(f.type, f.options, p_tenant_id, v.value) is not distinct from v.value), true)
+    from (
+      select distinct v.key, v.value
+      from jsonb_to_recordset(p_rows) as r (custom jsonb)
+      -- What is no object is no value of any field.
+      cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
+      where r.custom is not null
+    ) v
+    left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
+end $$;
+
 -- Holds the values of a record to their definitions. What is written to `custom` is a patch, {id of the field: value or
 -- null}: fields that it does not name stay, also those that the writer cannot see. Argument: the kind.
 create function private.hold_custom_values() returns trigger
@@ -4643,6 +4704,14 @@ begin
     $statements$, p_kind, p_table);
 end $$;
 
+-- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
+-- (are_held_values()) and with the columns that they are filtered by (custom-filters.sql), so that no trigger does it row by
+-- row. Only our own functions may call this; the API sets no setting of that name.
+create function private.set_held_kind(p_kind text) returns void
+language sql set search_path = '' as $$
+  select set_config('lintel.held_kind', coalesce(p_kind, ''), true)
+$$;
+
 -- Gives a kind of record the values of custom fields: the trigger that holds them to their definitions, and the reader for
 -- its view. The table needs the column `custom`.
 create procedure private.add_custom_values(p_kind text, p_table text)
@@ -4650,7 +4719,8 @@ language plpgsql set search_path = '' as $$
 begin
   execute format($statements$
     create trigger %2$s_hold_custom_values before insert on public.%2$I
-      for each row when (new.custom <> '{}') execute function private.hold_custom_values(%1$L);
+      for each row when (new.custom <> '{}' and current_setting('lintel.held_kind', true) is distinct from %1$L)
+      execute function private.hold_custom_values(%1$L);
     create trigger %2$s_hold_changed_custom_values before update of custom on public.%2$I
       for each row execute function private.hold_custom_values(%1$L);
     $statements$, p_kind, p_table);
@@ -4988,7 +5058,8 @@ begin
   end loop;
   execute format($statements$
     create trigger %2$s_write_filter_columns before insert on public.%2$I
-      for each row when (new.custom <> '{}') execute function private.write_filter_columns(%1$L);
+      for each row when (new.custom <> '{}' and current_setting('lintel.held_kind', true) is distinct from %1$L)
+      execute function private.write_filter_columns(%1$L);
     create trigger %2$s_write_changed_filter_columns before update of custom on public.%2$I
       for each row when (old.custom <> '{}' or new.custom <> '{}') execute function private.write_filter_columns(%1$L);
     $statements$, p_kind, p_table);
@@ -5196,7 +5267,8 @@ create trigger custom_fields_rewrite_search after update on public.custom_fields
 -- Another type for a custom field that records have values of. A value goes over as it is shown: its text is read as people
 -- would type it into the other type. What cannot be read does not fit, and is emptied only where the change says so.
 
--- Returns how a value that is no plain text is shown: a choice by its label, a member by their name.
+-- Returns how a value that is no plain text is shown: a choice by its label, a member by their name, or by that of the time
+-- of an entry in the log (custom_forms()).
 create function private.named_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5206,7 +5278,9 @@ begin
     when 'choices' then (
       select string_agg(o.option ->> 'label', '; ' order by o.place)
       from jsonb_array_elements(p_options) with ordinality o (option, place) where p_value @> (o.option -> 'key'))
-    when 'member' then (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid) end;
+    when 'member' then coalesce(
+      (select o ->> 'label' from jsonb_array_elements(p_options) o where o -> 'key' = p_value),
+      (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid)) end;
 end $$;
 
 -- Returns a value as it is shown. It runs for each of a file's 200,000 values: without a search_path of its own, Postgres
@@ -15378,6 +15452,10 @@ declare
   current_user_id uuid := (select auth.uid());
   tag_names text[];
   tags_by_name jsonb := '{}';
+  is_customized boolean := jsonb_path_exists(p_rows, '$[*].custom');
+  is_held boolean := is_customized and private.are_held_values(p_tenant_id, 'client', p_rows);
+  is_searched boolean := is_held and exists (
+    select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = 'client' and f.is_searchable and f.deleted_at is null);
   new_id uuid;
 begin
   if exists (
@@ -15403,6 +15481,8 @@ begin
     perform set_config('lintel.tags_locked', 'on', true);
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
+  -- Values that are not as their fields store them go the way of a single client, which changes or refuses them.
+  perform private.set_held_kind(case when is_held then 'client' end);
   with input_rows as materialized (
     select gen_random_uuid() as client_id, r.*,
       array(
@@ -15413,14 +15493,28 @@ begin
       jsonb_populate_recordset(null::public.clients, p_rows)) r
     where (r."row" = any (p_skipped)) is not true
   ),
+  columns as materialized (
+    select f.id::text as id, f.type, f.filter_column from public.custom_fields f
+    where f.tenant_id = p_tenant_id and f.kind = 'client' and f.filter_column is not null
+  ),
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
-        source_detail, received_at, birthday, home_anniversary, tag_ids, custom)
+        source_detail, received_at, birthday, home_anniversary, tag_ids, custom, custom_search,
+        custom_text_1, custom_text_2, custom_text_3, custom_text_4, custom_text_5, custom_number_1, custom_number_2,
+        custom_day_1, custom_day_2, custom_day_3)
     select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
-      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}')
-    from input_rows g
+      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}'),
+      case when is_searched and g.custom <> '{}' then private.custom_search_text(p_tenant_id, 'client', g.custom) else '' end,
+      g.held ->> 'custom_text_1', g.held ->> 'custom_text_2', g.held ->> 'custom_text_3', g.held ->> 'custom_text_4',
+      g.held ->> 'custom_text_5', (g.held ->> 'custom_number_1')::numeric, (g.held ->> 'custom_number_2')::numeric,
+      (g.held ->> 'custom_day_1')::date, (g.held ->> 'custom_day_2')::date, (g.held ->> 'custom_day_3')::date
+    from (
+      select g.*, case when is_held and g.custom <> '{}' then (
+        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, g.custom -> c.id))
+        from columns c where g.custom ? c.id) end as held
+      from input_rows g offset 0) g
     returning 1
   ),
   noted as (
@@ -15434,6 +15528,7 @@ begin
   having count(*) > 0
   returning id into new_id;
   perform set_config('lintel.tags_locked', '', true);
+  perform private.set_held_kind(null);
   perform private.set_audit_action(null);
   return new_id;
 end $$;
@@ -21035,6 +21130,13 @@ begin
     where c.key not like 'custom.%' or p_fields ? c.key);
 end $$;
 
+-- Returns the changes of a row of the log with custom fields in words, of an entry that has what it takes to find them.
+create function private.word_changes(p_changes jsonb, p_forms jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_forms is null then p_changes else private.split_custom_changes(p_changes, null, null, p_forms) end;
+end $$;
+
 -- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
 create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -21105,7 +21207,7 @@ language sql stable set search_path = '' as $$
       || private.field_labels(p_fields, coalesce(array_agg(told.changes), '{}')),
     'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
   from unnest(p_entries[:p_max]) with ordinality e
-    (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
+    (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, custom_forms, place)
   cross join lateral (select private.tell_changes(e.changes, p_fields) as changes) told
   left join public.profiles actor on actor.user_id = e.actor_id
   left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account', 'member_license')
@@ -21157,13 +21259,13 @@ create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_af
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
+  entry private.audit_entries;
   fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
-  perform private.require_found(
-    exists (
-      select from private.audit_entries e
-      where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields)), 'There is no such entry');
+  select e.* into entry from private.audit_entries e
+  where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields);
+  perform private.require_found(found, 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
@@ -21171,8 +21273,9 @@ begin
       || private.field_labels(fields, coalesce(array_agg(r.changes), '{}')))
   into answer
   from (
-    select r.record_id, r.label, private.tell_changes(r.changes, fields) as changes from private.audit_rows r
-    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(r.changes, fields)
+    select r.record_id, r.label, private.tell_changes(w.changes, fields) as changes from private.audit_rows r
+    cross join lateral (select private.word_changes(r.changes, entry.custom_forms) as changes offset 0) w
+    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(w.changes, fields)
     order by r.record_id limit 100
   ) r;
   return answer;
@@ -21205,7 +21308,7 @@ begin
       where o.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
       union all
       select o.id, o.tenant_id, o.at, o.actor_id, o.api_key_id, o.address, o.action, o.kind, r.record_id, o.client_id, r.label,
-        o.row_count, r.changes
+        o.row_count, private.word_changes(r.changes, o.custom_forms), null
       from private.audit_rows r join private.audit_entries o on o.id = r.entry_id
       where r.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
     ) e

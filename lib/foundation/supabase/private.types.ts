@@ -77,14 +77,14 @@ export type Database = {
                   ]
                 },"audit_entries": {
                   Row: {
-                    "action": string,"actor_id": string | null,"address": unknown,"api_key_id": string | null,"at": string,"changes": NonNullable<Json>,"client_id": string | null,"id": number,"kind": string,"label": string | null,"record_id": string | null,"row_count": number,"tenant_id": string
+                    "action": string,"actor_id": string | null,"address": unknown,"api_key_id": string | null,"at": string,"changes": NonNullable<Json>,"client_id": string | null,"custom_forms": Json | null,"id": number,"kind": string,"label": string | null,"record_id": string | null,"row_count": number,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"id"?: never,"kind": string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id": string
+                    "action": string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"custom_forms"?: Json | null,"id"?: never,"kind": string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id": string
                   }
                   Update: {
-                    "action"?: string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"id"?: never,"kind"?: string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id"?: string
+                    "action"?: string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"custom_forms"?: Json | null,"id"?: never,"kind"?: string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id"?: string
                   }
                   Relationships: [
                     

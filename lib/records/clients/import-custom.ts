@@ -13,9 +13,21 @@ export const indexCustomColumns = ({ fields, members }: CustomImport): CustomCol
   new Map(
     fields.map((field) => [
       toImportField(field),
-      { field, parse: createCellParser(field, members) },
+      { field, parse: remember(createCellParser(field, members)) },
     ]),
   );
+
+/** Remembers what became of a text, because the cells of a column repeat: yes and no, choices, days. */
+function remember(parse: CustomColumn["parse"]): CustomColumn["parse"] {
+  const known = new Map<string, ParsedCell>();
+  return (cell) => {
+    const before = known.get(cell);
+    if (before) return before;
+    const parsed = parse(cell);
+    known.set(cell, parsed);
+    return parsed;
+  };
+}
 
 type CustomCells = {
   /** By the field's id, as the database takes them. */
@@ -29,7 +41,7 @@ type CustomCells = {
 /** Parses the cells of custom fields. The first filled cell of a field counts. */
 export function parseCustomCells(row: readonly Cell[], columns: CustomColumns): CustomCells {
   const parsed: CustomCells = { values: {}, bad: [], further: [] };
-  if (columns.size === 0) return parsed;
+  if (row.length === 0) return parsed;
   const seen = new Set<string>();
   for (const cell of row) {
     const column = cell.field ? columns.get(cell.field) : undefined;

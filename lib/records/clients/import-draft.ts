@@ -8,6 +8,7 @@ import { collectContacts, type Cell } from "./import-contacts";
 import type { ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
 import { listMovedCells, parseCustomCells } from "./import-custom";
+import { isCustomImportField } from "./import-custom-fields";
 import { composeNote } from "./import-note";
 import { isUnclearOptOut, listOptOuts } from "./import-opt-outs";
 import { resolveOwner } from "./import-owners";
@@ -61,7 +62,8 @@ const CONTACT_RULES = {
 };
 
 /** Returns a row's client before validation, and the adjustments made to the row. */
-export function toDraft(row: readonly Cell[], choice: ImportChoice) {
+export function toDraft(all: readonly Cell[], choice: ImportChoice) {
+  const row = all.filter(({ field }) => !isCustomImportField(field));
   const cells = getFirstCells(row);
   const { composed, tooLong } = composeFields(cells, choice);
   const emails = collectContacts(
@@ -75,7 +77,10 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
   const owner = resolveOwner(getTexts(row, "owner"), choice.owners);
   const { tags, rest } = parseTags([...getTexts(row, "stage"), ...getTexts(row, "tags")]);
 
-  const custom = parseCustomCells(row, choice.custom);
+  const custom = parseCustomCells(
+    all.filter(({ field }) => isCustomImportField(field)),
+    choice.custom,
+  );
 
   const bad = [
     ...emails.bad,
@@ -83,7 +88,7 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
     ...custom.bad.map(({ cell }) => ({ cell, value: cell.text })),
     ...custom.further.map((cell) => ({ cell, value: cell.text })),
   ];
-  const parts = row.flatMap((cell) => {
+  const parts = (bad.length > 0 ? all : row).flatMap((cell) => {
     const values = bad.filter((one) => one.cell === cell).map(({ value }) => value);
     const left = getLeftover(cell, { composed, status, source, owner, rest, cells });
     return [...values, left].map((value) => ({ heading: cell.heading, text: value }));

@@ -33,6 +33,13 @@ begin
     where c.key not like 'custom.%' or p_fields ? c.key);
 end $$;
 
+-- Returns the changes of a row of the log with custom fields in words, of an entry that has what it takes to find them.
+create function private.word_changes(p_changes jsonb, p_forms jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_forms is null then p_changes else private.split_custom_changes(p_changes, null, null, p_forms) end;
+end $$;
+
 -- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
 create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -103,7 +110,7 @@ language sql stable set search_path = '' as $$
       || private.field_labels(p_fields, coalesce(array_agg(told.changes), '{}')),
     'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
   from unnest(p_entries[:p_max]) with ordinality e
-    (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
+    (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, custom_forms, place)
   cross join lateral (select private.tell_changes(e.changes, p_fields) as changes) told
   left join public.profiles actor on actor.user_id = e.actor_id
   left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account', 'member_license')
@@ -155,13 +162,13 @@ create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_af
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
+  entry private.audit_entries;
   fields jsonb := private.told_custom_fields(p_tenant_id);
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
-  perform private.require_found(
-    exists (
-      select from private.audit_entries e
-      where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields)), 'There is no such entry');
+  select e.* into entry from private.audit_entries e
+  where e.id = p_entry_id and e.tenant_id = p_tenant_id and not private.is_untold(e.changes, fields);
+  perform private.require_found(found, 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
@@ -169,8 +176,9 @@ begin
       || private.field_labels(fields, coalesce(array_agg(r.changes), '{}')))
   into answer
   from (
-    select r.record_id, r.label, private.tell_changes(r.changes, fields) as changes from private.audit_rows r
-    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(r.changes, fields)
+    select r.record_id, r.label, private.tell_changes(w.changes, fields) as changes from private.audit_rows r
+    cross join lateral (select private.word_changes(r.changes, entry.custom_forms) as changes offset 0) w
+    where r.entry_id = p_entry_id and (p_after is null or r.record_id > p_after) and not private.is_untold(w.changes, fields)
     order by r.record_id limit 100
   ) r;
   return answer;
@@ -203,7 +211,7 @@ begin
       where o.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
       union all
       select o.id, o.tenant_id, o.at, o.actor_id, o.api_key_id, o.address, o.action, o.kind, r.record_id, o.client_id, r.label,
-        o.row_count, r.changes
+        o.row_count, private.word_changes(r.changes, o.custom_forms), null
       from private.audit_rows r join private.audit_entries o on o.id = r.entry_id
       where r.record_id = p_record_id and o.tenant_id = p_tenant_id and o.kind = p_kind
     ) e

@@ -82,7 +82,9 @@ create table private.audit_entries (
   client_id uuid,
   label text check (char_length(label) <= 300),
   row_count integer not null default 1 check (row_count > 0),
-  changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
+  changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object'),
+  -- Where the rows of the entry have values of custom fields as they were stored: what puts them into words (custom_forms()).
+  custom_forms jsonb
 );
 
 -- The records of a bulk entry.
@@ -108,10 +110,16 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- Returns the same columns without their values: what an entry keeps when personal data is erased.
+-- Returns the same columns without their values: what an entry keeps when personal data is erased. Custom fields that
+-- stand in one object remain as columns by themselves, custom.<id>.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
+  select coalesce(jsonb_object_agg(c.name, '[]'::jsonb), '{}')
+  from (
+    select k as name from jsonb_object_keys(p_changes) k
+    where k <> 'custom' or not jsonb_path_exists(p_changes, '$.custom[*] ? (@.type() == "object")')
+    union select 'custom.' || (f ->> 'key') from jsonb_path_query(p_changes, '$.custom[*] ? (@.type() == "object").keyvalue()') f
+  ) c
 $$;
 
 create function private.protect_audit_log() returns trigger

@@ -1,7 +1,8 @@
 -- Another type for a custom field that records have values of. A value goes over as it is shown: its text is read as people
 -- would type it into the other type. What cannot be read does not fit, and is emptied only where the change says so.
 
--- Returns how a value that is no plain text is shown: a choice by its label, a member by their name.
+-- Returns how a value that is no plain text is shown: a choice by its label, a member by their name, or by that of the time
+-- of an entry in the log (custom_forms()).
 create function private.named_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -11,7 +12,9 @@ begin
     when 'choices' then (
       select string_agg(o.option ->> 'label', '; ' order by o.place)
       from jsonb_array_elements(p_options) with ordinality o (option, place) where p_value @> (o.option -> 'key'))
-    when 'member' then (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid) end;
+    when 'member' then coalesce(
+      (select o ->> 'label' from jsonb_array_elements(p_options) o where o -> 'key' = p_value),
+      (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid)) end;
 end $$;
 
 -- Returns a value as it is shown. It runs for each of a file's 200,000 values: without a search_path of its own, Postgres

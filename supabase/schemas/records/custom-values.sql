@@ -153,6 +153,26 @@ begin
   return held;
 end $$;
 
+-- Whether the values of many new records ({custom} in each of p_rows) are all of fields that the caller may change, and as
+-- their fields store them. Looks once at each value that several have. Where it is true, hold_custom_values() would neither
+-- refuse nor change any. Locks the definitions until commit.
+create function private.are_held_values(p_tenant_id uuid, p_kind text, p_rows jsonb) returns boolean
+language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
+declare
+  editable text[] := private.editable_custom_fields(p_tenant_id, p_kind);
+begin
+  return (
+    select coalesce(bool_and(private.to_custom_value(f.type, f.options, p_tenant_id, v.value) is not distinct from v.value), true)
+    from (
+      select distinct v.key, v.value
+      from jsonb_to_recordset(p_rows) as r (custom jsonb)
+      -- What is no object is no value of any field.
+      cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
+      where r.custom is not null
+    ) v
+    left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
+end $$;
+
 -- Holds the values of a record to their definitions. What is written to `custom` is a patch, {id of the field: value or
 -- null}: fields that it does not name stay, also those that the writer cannot see. Argument: the kind.
 create function private.hold_custom_values() returns trigger
@@ -194,6 +214,14 @@ begin
     $statements$, p_kind, p_table);
 end $$;
 
+-- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
+-- (are_held_values()) and with the columns that they are filtered by (custom-filters.sql), so that no trigger does it row by
+-- row. Only our own functions may call this; the API sets no setting of that name.
+create function private.set_held_kind(p_kind text) returns void
+language sql set search_path = '' as $$
+  select set_config('lintel.held_kind', coalesce(p_kind, ''), true)
+$$;
+
 -- Gives a kind of record the values of custom fields: the trigger that holds them to their definitions, and the reader for
 -- its view. The table needs the column `custom`.
 create procedure private.add_custom_values(p_kind text, p_table text)
@@ -201,7 +229,8 @@ language plpgsql set search_path = '' as $$
 begin
   execute format($statements$
     create trigger %2$s_hold_custom_values before insert on public.%2$I
-      for each row when (new.custom <> '{}') execute function private.hold_custom_values(%1$L);
+      for each row when (new.custom <> '{}' and current_setting('lintel.held_kind', true) is distinct from %1$L)
+      execute function private.hold_custom_values(%1$L);
     create trigger %2$s_hold_changed_custom_values before update of custom on public.%2$I
       for each row execute function private.hold_custom_values(%1$L);
     $statements$, p_kind, p_table);

@@ -188,3 +188,101 @@ test(
     expect(names).not.toHaveProperty(secret);
   }),
 );
+
+type Row = { record_id: string; changes: Record<string, unknown> };
+
+/** Imports two clients, of whom the first has values, and returns the entry and what it tells. */
+async function importTwo({ sql, tenant }: World, custom: object) {
+  const rows = ["Planted One", "Planted Two"].map((name, row) => ({
+    ...{ row, name, phone: `614555000${row}` },
+    ...(row === 0 && { custom }),
+  }));
+  await sql.run("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]);
+  const client = await queryId(sql, "select id from clients where name = 'Planted One'");
+  const log = await queryValue<Page>(
+    sql,
+    'select list_audit_entries($1, \'{"action": "imported"}\')',
+    [tenant],
+  );
+  return { client, entry: log.entries[0]!.id };
+}
+
+const readRows = async ({ sql, tenant }: World, entry: number) =>
+  (await queryValue<{ rows: Row[] }>(sql, "select list_audit_rows($1, $2)", [tenant, entry])).rows;
+const tellOf = (rows: readonly Row[], client: string) =>
+  rows.find(({ record_id }) => record_id === client)!.changes;
+
+test(
+  "many new and deleted records are told in the words of their time, whatever becomes of the fields",
+  withWorld(async (world) => {
+    const { sql, tenant, people, impersonate } = world;
+    const { gate, loan, secret } = await plant(world);
+    const [buddy, price] = [
+      await addField(world, "buddy", "member"),
+      await addField(world, "price", "money"),
+    ];
+    await impersonate("owner");
+    const values = {
+      [gate]: "3",
+      [loan]: "va",
+      [secret]: "x",
+      [buddy]: people.agent,
+      [price]: 1250,
+    };
+    const { client, entry } = await importTwo(world, values);
+    const before = tellOf(await readRows(world, entry), client);
+    expect(before).toMatchObject({
+      name: [null, "Planted One"],
+      "custom.gate": [null, "3"],
+      "custom.loan": [null, "VA loan"],
+      "custom.secret": [null, "x"],
+      "custom.buddy": [null, expect.any(String)],
+      "custom.price": [null, "$1,250.00"],
+    });
+    expect(before).not.toHaveProperty("custom");
+    await sql.run("delete from clients where tenant_id = $1 and name like 'Planted %'", [tenant]);
+    await sql.run("update custom_fields set type = 'number' where id = $1", [gate]);
+    await sql.run("update custom_fields set type = 'text' where id = $1", [price]);
+    await sql.run("update custom_fields set options = $2 where id = $1", [
+      loan,
+      JSON.stringify([{ key: "va", label: "Veterans" }]),
+    ]);
+    await sql.resetRole();
+    await sql.run("update profiles set name = 'Somebody Else' where user_id = $1", [people.agent]);
+    await impersonate("owner");
+    expect(tellOf(await readRows(world, entry), client)).toEqual(before);
+    const deleted = (await readLog(world, client)).entries[0]!;
+    expect(deleted.action).toBe("deleted");
+    expect(tellOf(await readRows(world, deleted.id), client)).toMatchObject({
+      "custom.gate": ["3", null],
+      "custom.loan": ["VA loan", null],
+      "custom.price": ["$1,250.00", null],
+    });
+    await impersonate("viewer");
+    const seen = tellOf(await readRows(world, entry), client);
+    expect(seen).toHaveProperty("custom.gate");
+    expect(seen).not.toHaveProperty("custom.secret");
+  }),
+);
+
+test(
+  "of an erased client that came with a file, the names of its fields remain in the log",
+  withWorld(async (world) => {
+    const { sql, tenant, impersonate } = world;
+    const { gate } = await plant(world);
+    await impersonate("owner");
+    const { client, entry } = await importTwo(world, { [gate]: "erased-value" });
+    expect((await readHistory(world, client)).entries[0]!.changes).toMatchObject({
+      "custom.gate": [null, "erased-value"],
+    });
+    await sql.run("select erase_client($1, $2)", [tenant, client]);
+    expect(tellOf(await readRows(world, entry), client)).toMatchObject({
+      "custom.gate": [],
+      name: [],
+    });
+    await sql.resetRole();
+    expect(
+      await sql.count("select from private.audit_rows t where t::text like '%erased-value%'"),
+    ).toBe(0);
+  }),
+);

@@ -324,3 +324,76 @@ test(
     expect(await column(await addField(world, "t8", "member"))).toBe("custom_text_1");
   }),
 );
+
+test(
+  "an import writes and refuses values of custom fields as a single client does",
+  withWorld(async (world) => {
+    const { sql, tenant, impersonate, expectRefusal } = world;
+    const fields = await plant(world);
+    await sql.run("update custom_fields set is_searchable = true where id = $1", [fields.gate]);
+    const theirs = await addField(world, "theirs", "text");
+    await sql.run("update custom_fields set editable_by = '{}' where id = $1", [theirs]);
+    const row = (custom: unknown) => ({ row: 1, name: "Given", phone: "6145550001", custom });
+    const importRows = (...rows: unknown[]): [string, unknown[]] => [
+      "select import_clients($1, $2)",
+      [
+        tenant,
+        JSON.stringify(
+          rows.map((custom, place) => ({
+            ...row(custom),
+            name: `Given ${place}`,
+            phone: `614555000${place}`,
+          })),
+        ),
+      ],
+    ];
+    const values = {
+      [fields.gate]: "Gaté 5",
+      [fields.hoa]: 12.5,
+      [fields.lease]: "2026-05-06",
+      [fields.loan]: "va",
+      [fields.loans]: ["va", "cash"],
+      [fields.pool]: true,
+    };
+    const columns = `select to_jsonb(array_agg(to_jsonb(x) - 'name' order by x.name)) from (
+      select name, custom, custom_search, custom_text_1, custom_text_2, custom_text_3, custom_text_4, custom_number_1, custom_day_1
+      from clients where name like 'Given %') x`;
+    const written = async () => {
+      await sql.resetRole();
+      const found = await queryValue<object[]>(sql, columns);
+      await sql.run("delete from clients where name like 'Given %'");
+      return found;
+    };
+    await sql.run(
+      "insert into clients (tenant_id, owner_id, name, phone, custom) select $1, user_id, 'Given 0', '1', $2 from tenant_members where tenant_id = $1 and role = 'owner'",
+      [tenant, JSON.stringify(values)],
+    );
+    const [single] = await written();
+    await impersonate("agent");
+    await sql.run(...importRows(values, null));
+    expect(await written()).toEqual([
+      single,
+      expect.objectContaining({ custom: {}, custom_search: "", custom_text_1: null }),
+    ]);
+    // As a file of another program writes them: the fields store them otherwise.
+    const unkempt = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
+    await impersonate("agent");
+    await sql.run(...importRows(unkempt, values));
+    expect(await written()).toEqual([single, single]);
+    await impersonate("agent");
+    const refused: [unknown, string][] = [
+      [{ ...values, [fields.loan]: "no such choice" }, "PT400"],
+      [{ ...values, [fields.hoa]: "12.5" }, "PT400"],
+      [{ [fields.lease]: "2026-02-30" }, "PT400"],
+      [{ [crypto.randomUUID()]: "x" }, "PT400"],
+      [{ [theirs]: "x" }, "42501"],
+      [["x"], "PT400"],
+      ["x", "PT400"],
+    ];
+    for (const [custom, code] of refused)
+      expect(
+        (await expectRefusal(...importRows(values, custom))).code,
+        JSON.stringify(custom),
+      ).toBe(code);
+  }),
+);
