@@ -4,6 +4,7 @@ import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { readChangedAs, readRecordAs } from "@/lib/platform/webhooks/event-record.data";
 import { typed, within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type Name, type World } from "../world";
+import { letFieldRest, lockCustomFields } from "./rested-field";
 import { addBothSides } from "./transaction-rooms";
 
 const INSERT =
@@ -272,6 +273,7 @@ describe("the values", () => {
     "go with a field that has rested for thirty days, and those of others stay",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
+      await lockCustomFields(sql);
       const [gone, kept] = [
         await addField(sql, tenant, "gone"),
         await addField(sql, tenant, "kept"),
@@ -281,12 +283,7 @@ describe("the values", () => {
       const stored = "select custom from clients where id = $1";
       const rest = async (days: number) => {
         await sql.resetRole();
-        await sql.run("alter table custom_fields disable trigger custom_fields_guard");
-        await sql.run(
-          "update custom_fields set deleted_at = now() - make_interval(days => $2) where id = $1",
-          [gone, days],
-        );
-        await sql.run("alter table custom_fields enable trigger custom_fields_guard");
+        await letFieldRest(sql, gone, days);
         await purgeCustomFields(databaseOf(within(sql)));
       };
       await rest(29);
@@ -516,6 +513,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
     "come back whole when a deletion of many is undone, and go with a field that is gone",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
+      await lockCustomFields(sql);
       const { open, secret, id } = await plantKind(world, described);
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [open]);
       await impersonate("owner");
@@ -529,12 +527,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
         [open]: "1",
         [secret]: "hidden-value",
       });
-      await sql.run("alter table custom_fields disable trigger custom_fields_guard");
-      await sql.run(
-        "update custom_fields set deleted_at = now() - interval '31 days' where id = $1",
-        [open],
-      );
-      await sql.run("alter table custom_fields enable trigger custom_fields_guard");
+      await letFieldRest(sql, open, 31);
       await purgeCustomFields(databaseOf(within(sql)));
       expect(await queryValue(sql, stored, [id])).toEqual({ [secret]: "hidden-value" });
     }),

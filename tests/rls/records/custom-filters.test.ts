@@ -3,6 +3,7 @@ import { databaseOf } from "@/lib/foundation/database/database";
 import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type World } from "../world";
+import { letFieldRest, lockCustomFields } from "./rested-field";
 
 // The keys come in another order than the places.
 const OPTIONS = JSON.stringify([
@@ -304,18 +305,14 @@ test(
   "a field's column is the first free one of its sort, and free again once the field is purged",
   withWorld(async (world) => {
     const { sql, tenant } = world;
+    await lockCustomFields(sql);
     const { gate } = await plant(world);
     const column = (id: string) =>
       queryValue(sql, "select filter_column from custom_fields where id = $1", [id]);
     await addField(world, "t4", "phone");
     expect(await column(await addField(world, "t6", "text"))).toBeNull();
     expect(await column(await addField(world, "notes", "long_text"))).toBeNull();
-    await sql.run("alter table custom_fields disable trigger custom_fields_guard");
-    await sql.run(
-      "update custom_fields set deleted_at = now() - interval '31 days' where id = $1",
-      [gate],
-    );
-    await sql.run("alter table custom_fields enable trigger custom_fields_guard");
+    await letFieldRest(sql, gate, 31);
     expect(await column(await addField(world, "t7", "email"))).toBeNull();
     const held = "select count(*) from clients where tenant_id = $1 and custom_text_1 is not null";
     expect(Number(await queryValue(sql, held, [tenant]))).toBeGreaterThan(0);
