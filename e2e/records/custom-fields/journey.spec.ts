@@ -109,8 +109,12 @@ test("a field is defined, filled on the phone, filtered by, mailed, exported and
   context,
 }) => {
   const owner = await signUp({ name: "Fay Fields", teamName: "Fields" });
+  // Where it is noon: at night an automation's mail waits until eight.
   await database.query(
-    "update tenants t set postal_address = '1 High St' from tenant_members m where m.tenant_id = t.id and m.user_id = $1",
+    `update tenants t set postal_address = '1 High St', time_zone = (
+       select z.name from pg_timezone_names z
+       where z.name like 'Etc/GMT%' and (now() at time zone z.name)::time between '12:00' and '13:00' limit 1)
+     from tenant_members m where m.tenant_id = t.id and m.user_id = $1`,
     [owner.userId],
   );
   const email = freshEmail("vic");
