@@ -1,9 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { toAppError } from "@/lib/foundation/errors";
 import {
   createDelete,
   createGet,
+  createListAll,
   createRecord,
   updateRecord,
   type RecordDescriptor,
@@ -22,16 +22,7 @@ const countyRates: RecordDescriptor<"county_rate", CountyRate> = {
 };
 
 /** Returns the fees of the tenant's counties, by state and name. */
-export async function listCountyRates(db: Db, actor: TenantActor): Promise<CountyRate[]> {
-  const { data, error } = await db
-    .from("county_rate_records")
-    .select()
-    .eq("tenant_id", actor.tenantId)
-    .order("state")
-    .order("county");
-  if (error) throw toAppError(error);
-  return data.map((row) => toCountyRate(row, actor));
-}
+export const listCountyRates = createListAll(countyRates, "state", "county");
 
 /** Returns one county. Throws 404. */
 export const getCountyRate = createGet(countyRates);

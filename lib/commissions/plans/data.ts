@@ -1,9 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { AppError, conflict, toAppError } from "@/lib/foundation/errors";
 import {
-  createDelete,
+  createDeleteUnused,
   createGet,
+  createListAll,
   createRecord,
   updateRecord,
   type RecordDescriptor,
@@ -22,15 +22,7 @@ const plans: RecordDescriptor<"commission_plan", CommissionPlan> = {
 };
 
 /** Returns the plans that the actor sees, by name: all of the team's, or those that pay them. */
-export async function listPlans(db: Db, actor: TenantActor): Promise<CommissionPlan[]> {
-  const { data, error } = await db
-    .from("commission_plan_records")
-    .select()
-    .eq("tenant_id", actor.tenantId)
-    .order("name");
-  if (error) throw toAppError(error);
-  return data.map((row) => toPlan(row, actor));
-}
+export const listPlans = createListAll(plans, "name");
 
 /** Returns one plan. Throws 404. */
 export const getPlan = createGet(plans);
@@ -55,10 +47,5 @@ export const updatePlan: UpdateFunction<UpdatePlanBody, CommissionPlan> = (
   changes,
 ) => updateRecord(db, actor, plans, id, changes).catch(toNameTaken(text.nameTaken));
 
-const deleteUnused = createDelete(plans);
-
 /** Deletes a plan. Throws 404, 409 for one that pays somebody or paid in a statement. */
-export const deletePlan = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteUnused(db, actor, id).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 409 ? conflict(text.inUse, error) : error;
-  });
+export const deletePlan = createDeleteUnused(plans, text.inUse);

@@ -1,9 +1,10 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { AppError, conflict, forbidden, toAppError } from "@/lib/foundation/errors";
+import { forbidden, toAppError } from "@/lib/foundation/errors";
 import {
-  createDelete,
+  createDeleteUnused,
   createGet,
+  createListAll,
   createRecord,
   updateRecord,
   type RecordDescriptor,
@@ -26,15 +27,7 @@ const teams: RecordDescriptor<"commission_team", CommissionTeam> = {
 };
 
 /** Returns the commission teams that the actor sees, by name: all, or the one they share in. */
-export async function listCommissionTeams(db: Db, actor: TenantActor): Promise<CommissionTeam[]> {
-  const { data, error } = await db
-    .from("commission_team_records")
-    .select()
-    .eq("tenant_id", actor.tenantId)
-    .order("name");
-  if (error) throw toAppError(error);
-  return data.map((row) => toCommissionTeam(row, actor));
-}
+export const listCommissionTeams = createListAll(teams, "name");
 
 /** Returns one commission team. Throws 404. */
 export const getCommissionTeam = createGet(teams);
@@ -55,13 +48,8 @@ export const updateCommissionTeam: UpdateFunction<UpdateCommissionTeamBody, Comm
   changes,
 ) => updateRecord(db, actor, teams, id, changes).catch(toNameTaken(text.nameTaken));
 
-const deleteUnused = createDelete(teams);
-
 /** Deletes a commission team. Throws 404, 409 for one whose cap is in the books. */
-export const deleteCommissionTeam = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteUnused(db, actor, id).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 409 ? conflict(text.inUse, error) : error;
-  });
+export const deleteCommissionTeam = createDeleteUnused(teams, text.inUse);
 
 type Member = { id: string; userId: string };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/foundation/errors";
-import { createGet } from "@/lib/foundation/record-layer/data";
+import { createGet, createListAll } from "@/lib/foundation/record-layer/data";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
@@ -29,19 +29,13 @@ import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 const MAX_SHOWN = 50;
 const DAILY_LIMIT = 10;
 
+const automations = { name: "automation", toDto: toAutomation, texts: text } as const;
+
 /** Returns the team's automations in order. */
-export async function listAutomations(db: Db, { tenantId }: TenantActor): Promise<Automation[]> {
-  const { data, error } = await db
-    .from("automation_records")
-    .select("*")
-    .eq("tenant_id", tenantId)
-    .order("place");
-  if (error) throw toAppError(error);
-  return data.map(toAutomation);
-}
+export const listAutomations = createListAll(automations, "place");
 
 /** Returns one automation. Throws 404. */
-export const getAutomation = createGet({ name: "automation", toDto: toAutomation, texts: text });
+export const getAutomation = createGet(automations);
 
 /**
  * Creates an automation, the last in order, or changes the given fields. Whoever changes its

@@ -4,6 +4,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, type Permission } from "@/lib/foundation/auth/permissions";
 import {
   AppError,
+  conflict,
   forbidden,
   notFound,
   editConflict,
@@ -95,6 +96,25 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
   if (!data) throw notFound(kind.texts.notFound);
   return kind.toDto(data as RecordRow<Kind>, actor);
 });
+
+/**
+ * All records of a kind that the actor sees, in the order of these columns: of a kind of which a team has few. At most as
+ * many as the data API returns at once.
+ */
+export const createListAll =
+  <Kind extends RecordName, Answer>(
+    kind: Pick<ReadDescriptor<Kind, Answer>, "name" | "toDto">,
+    ...order: (keyof RecordRow<Kind> & string)[]
+  ) =>
+  async (db: Db, actor: TenantActor): Promise<Answer[]> => {
+    const all = db
+      .from(`${kind.name as RecordName}_records`)
+      .select()
+      .eq("tenant_id", actor.tenantId);
+    const { data, error } = await order.reduce((query, column) => query.order(column), all);
+    if (error) throw toAppError(error);
+    return data.map((row) => kind.toDto(row as RecordRow<Kind>, actor));
+  };
 
 /** getRecord() of a kind. */
 export const createGet =
@@ -229,6 +249,18 @@ export const createDelete =
     const record = await getRecord(db, actor, kind, id);
     throw forbidden(resolveText(kind.texts.cannotDelete, record, actor));
   };
+
+/** createDelete() of a kind whose records others may depend on. Throws 409 with `inUse` for one that is. */
+export const createDeleteUnused = <Kind extends RecordName, Answer>(
+  kind: RecordDescriptor<Kind, Answer>,
+  inUse: string,
+) => {
+  const remove = createDelete(kind);
+  return (db: Db, actor: TenantActor, id: string): Promise<void> =>
+    remove(db, actor, id).catch((error: unknown) => {
+      throw error instanceof AppError && error.status === 409 ? conflict(inUse, error) : error;
+    });
+};
 
 const resolveText = <Answer>(text: Text<Answer>, record: Answer, actor: TenantActor) =>
   typeof text === "string" ? text : text(record, actor);

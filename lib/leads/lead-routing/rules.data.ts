@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/foundation/errors";
-import { createGet } from "@/lib/foundation/record-layer/data";
+import { createGet, createListAll } from "@/lib/foundation/record-layer/data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { routingMessages as text } from "./messages";
@@ -19,19 +19,13 @@ import {
   type RoutingPreview,
 } from "./serialize";
 
+const rules = { name: "lead_rule", toDto: toLeadRule, texts: text } as const;
+
 /** Returns the team's rules in order. Empty for actors who may not assign clients. */
-export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<LeadRule[]> {
-  const { data, error } = await db
-    .from("lead_rule_records")
-    .select("*")
-    .eq("tenant_id", tenantId)
-    .order("place");
-  if (error) throw toAppError(error);
-  return data.map(toLeadRule);
-}
+export const listLeadRules = createListAll(rules, "place");
 
 /** One rule. Throws 404. */
-export const getLeadRule = createGet({ name: "lead_rule", toDto: toLeadRule, texts: text });
+export const getLeadRule = createGet(rules);
 
 /**
  * Creates a rule, the last in order, or changes the given fields of one. Throws 404 when it does

@@ -4,6 +4,7 @@ import { conflict, forbidden, notFound, toAppError } from "@/lib/foundation/erro
 import {
   createDelete,
   createGet,
+  createListAll,
   createRecord,
   updateRecord,
   type RecordDescriptor,
@@ -28,15 +29,7 @@ const templates: RecordDescriptor<"checklist_template", ChecklistTemplate> = {
 };
 
 /** Returns the team's templates by name. */
-export async function listTemplates(db: Db, actor: TenantActor): Promise<ChecklistTemplate[]> {
-  const { data, error } = await db
-    .from("checklist_template_records")
-    .select()
-    .eq("tenant_id", actor.tenantId)
-    .order("name");
-  if (error) throw toAppError(error);
-  return data.map((row) => toTemplate(row, actor));
-}
+export const listTemplates = createListAll(templates, "name");
 
 /** Returns one template. Throws 404. */
 export const getTemplate = createGet(templates);

@@ -106,8 +106,7 @@ begin
   end loop;
   execute format($statements$
     create trigger %2$s_write_filter_columns before insert on public.%2$I
-      for each row when (new.custom <> '{}' and current_setting('lintel.held_kind', true) is distinct from %1$L)
-      execute function private.write_filter_columns(%1$L);
+      for each row when (new.custom <> '{}') execute function private.write_filter_columns(%1$L);
     create trigger %2$s_write_changed_filter_columns before update of custom on public.%2$I
       for each row when (old.custom <> '{}' or new.custom <> '{}') execute function private.write_filter_columns(%1$L);
     $statements$, p_kind, p_table);

@@ -215,8 +215,8 @@ begin
 end $$;
 
 -- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
--- (are_held_values()) and with the columns that they are filtered by (custom-filters.sql), so that no trigger does it row by
--- row. Only our own functions may call this; the API sets no setting of that name.
+-- (are_held_values()), so that no trigger does it row by row. Only our own functions may call this; the API sets no setting of
+-- that name.
 create function private.set_held_kind(p_kind text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.held_kind', coalesce(p_kind, ''), true)

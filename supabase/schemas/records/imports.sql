@@ -142,10 +142,7 @@ declare
   current_user_id uuid := (select auth.uid());
   tag_names text[];
   tags_by_name jsonb := '{}';
-  is_customized boolean := jsonb_path_exists(p_rows, '$[*].custom');
-  is_held boolean := is_customized and private.are_held_values(p_tenant_id, 'client', p_rows);
-  is_searched boolean := is_held and exists (
-    select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = 'client' and f.is_searchable and f.deleted_at is null);
+  is_held boolean := jsonb_path_exists(p_rows, '$[*].custom') and private.are_held_values(p_tenant_id, 'client', p_rows);
   new_id uuid;
 begin
   if exists (
@@ -183,28 +180,14 @@ begin
       jsonb_populate_recordset(null::public.clients, p_rows)) r
     where (r."row" = any (p_skipped)) is not true
   ),
-  columns as materialized (
-    select f.id::text as id, f.type, f.filter_column from public.custom_fields f
-    where f.tenant_id = p_tenant_id and f.kind = 'client' and f.filter_column is not null
-  ),
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
-        source_detail, received_at, birthday, home_anniversary, tag_ids, custom, custom_search,
-        custom_text_1, custom_text_2, custom_text_3, custom_text_4, custom_text_5, custom_number_1, custom_number_2,
-        custom_day_1, custom_day_2, custom_day_3)
+        source_detail, received_at, birthday, home_anniversary, tag_ids, custom)
     select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
-      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}'),
-      case when is_searched and g.custom <> '{}' then private.custom_search_text(p_tenant_id, 'client', g.custom) else '' end,
-      g.held ->> 'custom_text_1', g.held ->> 'custom_text_2', g.held ->> 'custom_text_3', g.held ->> 'custom_text_4',
-      g.held ->> 'custom_text_5', (g.held ->> 'custom_number_1')::numeric, (g.held ->> 'custom_number_2')::numeric,
-      (g.held ->> 'custom_day_1')::date, (g.held ->> 'custom_day_2')::date, (g.held ->> 'custom_day_3')::date
-    from (
-      select g.*, case when is_held and g.custom <> '{}' then (
-        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, g.custom -> c.id))
-        from columns c where g.custom ? c.id) end as held
-      from input_rows g offset 0) g
+      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}')
+    from input_rows g
     returning 1
   ),
   noted as (
