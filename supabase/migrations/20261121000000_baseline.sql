@@ -4706,8 +4706,8 @@ begin
 end $$;
 
 -- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
--- (are_held_values()) and with the columns that they are filtered by (custom-filters.sql), so that no trigger does it row by
--- row. Only our own functions may call this; the API sets no setting of that name.
+-- (are_held_values()), so that no trigger does it row by row. Only our own functions may call this; the API sets no setting of
+-- that name.
 create function private.set_held_kind(p_kind text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.held_kind', coalesce(p_kind, ''), true)
@@ -5059,8 +5059,7 @@ begin
   end loop;
   execute format($statements$
     create trigger %2$s_write_filter_columns before insert on public.%2$I
-      for each row when (new.custom <> '{}' and current_setting('lintel.held_kind', true) is distinct from %1$L)
-      execute function private.write_filter_columns(%1$L);
+      for each row when (new.custom <> '{}') execute function private.write_filter_columns(%1$L);
     create trigger %2$s_write_changed_filter_columns before update of custom on public.%2$I
       for each row when (old.custom <> '{}' or new.custom <> '{}') execute function private.write_filter_columns(%1$L);
     $statements$, p_kind, p_table);
@@ -15453,10 +15452,7 @@ declare
   current_user_id uuid := (select auth.uid());
   tag_names text[];
   tags_by_name jsonb := '{}';
-  is_customized boolean := jsonb_path_exists(p_rows, '$[*].custom');
-  is_held boolean := is_customized and private.are_held_values(p_tenant_id, 'client', p_rows);
-  is_searched boolean := is_held and exists (
-    select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = 'client' and f.is_searchable and f.deleted_at is null);
+  is_held boolean := jsonb_path_exists(p_rows, '$[*].custom') and private.are_held_values(p_tenant_id, 'client', p_rows);
   new_id uuid;
 begin
   if exists (
@@ -15494,28 +15490,14 @@ begin
       jsonb_populate_recordset(null::public.clients, p_rows)) r
     where (r."row" = any (p_skipped)) is not true
   ),
-  columns as materialized (
-    select f.id::text as id, f.type, f.filter_column from public.custom_fields f
-    where f.tenant_id = p_tenant_id and f.kind = 'client' and f.filter_column is not null
-  ),
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
-        source_detail, received_at, birthday, home_anniversary, tag_ids, custom, custom_search,
-        custom_text_1, custom_text_2, custom_text_3, custom_text_4, custom_text_5, custom_number_1, custom_number_2,
-        custom_day_1, custom_day_2, custom_day_3)
+        source_detail, received_at, birthday, home_anniversary, tag_ids, custom)
     select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
-      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}'),
-      case when is_searched and g.custom <> '{}' then private.custom_search_text(p_tenant_id, 'client', g.custom) else '' end,
-      g.held ->> 'custom_text_1', g.held ->> 'custom_text_2', g.held ->> 'custom_text_3', g.held ->> 'custom_text_4',
-      g.held ->> 'custom_text_5', (g.held ->> 'custom_number_1')::numeric, (g.held ->> 'custom_number_2')::numeric,
-      (g.held ->> 'custom_day_1')::date, (g.held ->> 'custom_day_2')::date, (g.held ->> 'custom_day_3')::date
-    from (
-      select g.*, case when is_held and g.custom <> '{}' then (
-        select jsonb_object_agg(c.filter_column, private.filter_value(c.type, g.custom -> c.id))
-        from columns c where g.custom ? c.id) end as held
-      from input_rows g offset 0) g
+      g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags, coalesce(g.custom, '{}')
+    from input_rows g
     returning 1
   ),
   noted as (

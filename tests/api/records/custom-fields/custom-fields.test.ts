@@ -479,7 +479,9 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
     }
   });
 
-  it.runIf(kind !== "task")("are columns of its exported file", async () => {
+  // Tasks are not exported.
+  if (kind === "task") return;
+  it("are columns of its exported file", async () => {
     await create(owned.owner, { secret: "hidden-value", deadline: "2027-03-04" });
     const file = await (await call(`${path}?export=csv`, { as: owned.owner })).text();
     const [header, ...rows] = file.split("\r\n");
