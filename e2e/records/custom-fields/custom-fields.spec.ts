@@ -132,7 +132,8 @@ test("a field is filled in the form, corrected there, filtered by and set for ma
   await setting.getByRole("button", { name: "Change 2 clients" }).click();
   await expect(setting).toBeHidden();
   await expect(cards).toHaveCount(2);
-  await press(page, "Undo");
+  const notice = page.getByRole("status").filter({ hasText: "2 clients changed" });
+  await notice.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(0);
   await expect(page.getByText("Loan type VA")).toBeVisible();
 });
