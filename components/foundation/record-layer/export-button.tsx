@@ -5,11 +5,11 @@ import { Button } from "@/components/foundation/ui/button";
 import type { CachedKind } from "@/lib/foundation/record-layer/keys";
 import { useExport } from "./use-export";
 
-type ExportButtonProps = { kind: CachedKind; query: URLSearchParams };
+type ExportButtonProps = { kind: CachedKind; toQuery: () => Promise<URLSearchParams> };
 
-/** Saves every record that matches `query`. */
-export function ExportButton({ kind, query }: ExportButtonProps) {
-  const { pending, save } = useExport(kind, query);
+/** Saves every record that matches what `toQuery` says once asked. */
+export function ExportButton({ kind, toQuery }: ExportButtonProps) {
+  const { pending, save } = useExport(kind, toQuery);
   return (
     <Button icon={FileDown} pending={pending} onClick={save}>
       Export

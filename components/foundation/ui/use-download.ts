@@ -9,10 +9,10 @@ import { showFailure } from "./toast";
 export function useDownload(failed: string) {
   const [pending, setPending] = useState(false);
 
-  async function download(path: string, name: string, body?: object) {
+  async function download(path: string | Promise<string>, name: string, body?: object) {
     setPending(true);
     try {
-      downloadFile(await fetchFile(path, failed, body), name);
+      downloadFile(await fetchFile(await path, failed, body), name);
     } catch {
       showFailure(failed);
     } finally {
@@ -22,6 +22,6 @@ export function useDownload(failed: string) {
 
   return {
     pending,
-    download: (path: string, name: string, body?: object) => void download(path, name, body),
+    download: (...file: Parameters<typeof download>) => void download(...file),
   };
 }

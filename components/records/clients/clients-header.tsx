@@ -7,9 +7,8 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { useAddress } from "@/lib/foundation/address/use-address";
 import { toClientAddress, toClientQuery } from "@/lib/records/clients/list";
-import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
+import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -35,13 +34,17 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   );
 }
 
+function useExportQuery() {
+  const readFilters = useFilterReader("client", toClientAddress);
+  return async () => toClientQuery(await readFilters());
+}
+
 /** Imports and exports clients. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
-  const address = useCustomAddress("client", toClientAddress);
-  const [filters] = useAddress(address.parsers);
+  const toQuery = useExportQuery();
   return (
     <>
-      {canExport && <ExportButton kind="clients" query={toClientQuery(filters)} />}
+      {canExport && <ExportButton kind="clients" toQuery={toQuery} />}
       {canCreate && (
         <ButtonLink icon={UsersRound} href="/clients/duplicates">
           Duplicates
@@ -57,9 +60,8 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
 }
 
 /** Import and export in a menu, for the phone. */
-export function ClientFileMenu(props: ClientsHeaderProps & { query: URLSearchParams }) {
-  const { canCreate, canExport, query } = props;
-  const { save } = useExport("clients", query);
+export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
+  const { save } = useExport("clients", useExportQuery());
   if (!canCreate && !canExport) return null;
   return (
     <RecordMenu

@@ -7,8 +7,7 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { useAddress } from "@/lib/foundation/address/use-address";
-import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
+import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
 import { toDealAddress, toDealFilterParams } from "@/lib/records/deals/list";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
@@ -31,16 +30,19 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
   );
 }
 
+function useExportQuery() {
+  const readFilters = useFilterReader("deal", toDealAddress);
+  return async () => toDealFilterParams(await readFilters());
+}
+
 /** Exports every deal that matches the filters. */
 function ExportDeals() {
-  const [filters] = useAddress(useCustomAddress("deal", toDealAddress).parsers);
-  return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
+  return <ExportButton kind="deals" toQuery={useExportQuery()} />;
 }
 
 /** The export in a menu, for the phone. */
 export function DealFileMenu() {
-  const [filters] = useAddress(useCustomAddress("deal", toDealAddress).parsers);
-  const { save } = useExport("deals", toDealFilterParams(filters));
+  const { save } = useExport("deals", useExportQuery());
   return (
     <RecordMenu
       name="deals"

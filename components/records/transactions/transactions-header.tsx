@@ -4,9 +4,8 @@ import { Calculator, ListChecks, Plus } from "lucide-react";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { useAddress } from "@/lib/foundation/address/use-address";
 import { useReviewCount } from "@/lib/records/checklists/hooks";
-import { useCustomAddress } from "@/lib/records/custom-fields/use-custom-address";
+import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
 import { toTransactionAddress, toTransactionFilterParams } from "@/lib/records/transactions/list";
 
 type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean; canApprove: boolean };
@@ -43,8 +42,9 @@ function ReviewLink() {
 
 /** Exports every transaction that matches the filters. */
 function ExportTransactions() {
-  const [filters] = useAddress(useCustomAddress("transaction", toTransactionAddress).parsers);
-  return <ExportButton kind="transactions" query={toTransactionFilterParams(filters)} />;
+  const readFilters = useFilterReader("transaction", toTransactionAddress);
+  const toQuery = async () => toTransactionFilterParams(await readFilters());
+  return <ExportButton kind="transactions" toQuery={toQuery} />;
 }
 
 export function AddTransactionLink() {

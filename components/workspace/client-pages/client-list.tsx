@@ -128,7 +128,7 @@ export function ClientList(props: ClientListProps) {
           {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
           <SavedViews list="clients" address={query} layout={shown.view} />
           <div className="-mr-3 md:hidden">
-            <ClientFileMenu {...{ canCreate, canExport }} query={toClientQuery(filters)} />
+            <ClientFileMenu {...{ canCreate, canExport }} />
           </div>
           <PrintButton pending={printed.pending} onClick={() => void printed.print()} />
           <ClientViewChoice {...shown} {...{ showOwner, customFields }} />

@@ -20,6 +20,14 @@ type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "query
   responseField?: string;
 };
 
+/** What reads GET `path` for a query: the answer, or the one field of it that is kept. Throws ApiError. */
+export const readAnswer =
+  <Answer>(path: string, responseField?: string) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
+    if (!responseField) return apiFetch<Answer>(path, { signal });
+    return (await apiFetch<Record<string, Answer>>(path, { signal }))[responseField]!;
+  };
+
 /** What GET `path` answers, in the browser's cache. */
 export function useApiQuery<Answer, Shown = Answer>(
   path: string,
@@ -27,10 +35,7 @@ export function useApiQuery<Answer, Shown = Answer>(
 ) {
   const begin = useInitialData(options.queryKey, initial);
   return useQuery<Answer, Error, Shown>({
-    queryFn: async ({ signal }) => {
-      if (!responseField) return apiFetch<Answer>(path, { signal });
-      return (await apiFetch<Record<string, Answer>>(path, { signal }))[responseField]!;
-    },
+    queryFn: readAnswer<Answer>(path, responseField),
     ...options,
     ...begin,
   });

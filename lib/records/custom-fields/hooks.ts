@@ -1,26 +1,23 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { readAnswer, useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { CustomField, CustomizedKind, TypePreview } from "./field-types";
 import type { TypePreviewBody } from "./schema";
 
 const key = (kind: CustomizedKind) => ["custom-fields", kind] as const;
 
-/** Reads the fields of a kind in their order, as far as the person's role sees them, fresh for five minutes. */
-export const useCustomFields = (
-  kind: CustomizedKind,
-  { initial, enabled = true }: { initial?: InitialData<CustomField[]>; enabled?: boolean } = {},
-) =>
-  useApiQuery<CustomField[]>(`/api/custom-fields?kind=${kind}`, {
+/** The fields of a kind in their order, as far as the person's role sees them, fresh for five minutes. */
+export const customFieldsQuery = (kind: CustomizedKind) =>
+  queryOptions({
     queryKey: key(kind),
-    responseField: "fields",
+    queryFn: readAnswer<CustomField[]>(`/api/custom-fields?kind=${kind}`, "fields"),
     staleTime: 5 * 60_000,
-    initial,
-    enabled,
   });
+
+/** Reads the fields of a kind. */
+export const useCustomFields = (kind: CustomizedKind) => useQuery(customFieldsQuery(kind));
 
 /** Reads a field afresh. Throws ApiError. */
 export const readCustomField = (id: string) => apiFetch<CustomField>(`/api/custom-fields/${id}`);
