@@ -5,6 +5,14 @@ import { layout } from "./scripts/lint/layout.mjs";
 const SOURCE = ["{app,components,lib,worker,local,scripts}/**/*.{ts,tsx}", "*.ts"];
 const PRODUCT = ["{app,components,lib}/**/*.{ts,tsx}", "proxy.ts", "instrumentation*.ts"];
 
+/** A day that is read off an instant in a zone that nobody chose. */
+const INSTANT =
+  ":matches([name=/_at$/], [property.name=/_at$/], [left.name=/_at$/], [left.property.name=/_at$/])";
+const ZONELESS = {
+  selector: `CallExpression[callee.name=/^format(Date|DateTime|Time)$/][arguments.length=1] > ${INSTANT}.arguments`,
+  message: "An instant needs the reader's time zone, or somebody elsewhere reads another day.",
+};
+
 const config = [
   {
     ignores: [
@@ -51,6 +59,7 @@ const config = [
       "layout/tables": "error",
       "layout/environment": "error",
       "no-console": "error",
+      "no-restricted-syntax": ["error", ZONELESS],
     },
   },
   // Next replaces NEXT_RUNTIME here while it builds; lib/foundation/env.ts is the reader of everything else.

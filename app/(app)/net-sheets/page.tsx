@@ -18,7 +18,9 @@ export default definePage({ can: "DEALS_VIEW" }, async ({ actor, db }) => {
         text="What a seller is left with, and what a buyer brings to the closing."
         actions={
           canCreate && (
-            <ButtonLink href="/net-sheets/new?kind=buyer">Buyer’s cash to close</ButtonLink>
+            <div className="touch:mb-5">
+              <ButtonLink href="/net-sheets/new?kind=buyer">Buyer’s cash to close</ButtonLink>
+            </div>
           )
         }
         primary={

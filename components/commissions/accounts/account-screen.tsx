@@ -34,7 +34,7 @@ export function AccountScreen({ initialData, canManage, children }: AccountScree
   return (
     <div className="grid gap-6">
       {isError && <LoadError onRetry={() => void refetch()} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <BalanceCard account={account} />
         <CapsCard account={account} />
       </div>

@@ -1,10 +1,14 @@
+"use client";
+
 import Link from "next/link";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import type { StatementPage } from "@/lib/commissions/statements/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 
 /** The statements that wait for approval, the longest first. */
 export function SubmittedCard({ page: { statements, totalCount } }: { page: StatementPage }) {
+  const timeZone = useTimeZone();
   if (totalCount === 0) return null;
   return (
     <Card className="mb-6">
@@ -27,7 +31,7 @@ export function SubmittedCard({ page: { statements, totalCount } }: { page: Stat
                 {title}
               </Link>
               <p className="text-sm text-muted">
-                {`${number}, ${side.toLowerCase()} side, submitted by ${submitted_by_name ?? "a former member"}, ${formatDate(submitted_at ?? "")}`}
+                {`${number}, ${side.toLowerCase()} side, submitted by ${submitted_by_name ?? "a former member"}, ${formatDate(submitted_at ?? "", timeZone)}`}
               </p>
             </li>
           ),

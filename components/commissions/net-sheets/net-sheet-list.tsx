@@ -1,3 +1,5 @@
+"use client";
+
 import { Calculator } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/foundation/ui/card";
@@ -5,6 +7,7 @@ import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
 import { NET_SHEET_TOTALS } from "@/lib/commissions/net-sheets/labels";
 import type { NetSheet } from "@/lib/commissions/net-sheets/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 
 /** Net sheets, the latest first. */
@@ -35,7 +38,13 @@ export const NetSheetRows = ({ sheets }: { sheets: NetSheet[] }) => (
 
 function NetSheetRow({ sheet }: { sheet: NetSheet }) {
   const { id, name, kind, figures, transaction_title, created_by_name, updated_at } = sheet;
-  const details = [transaction_title, created_by_name, formatDate((updated_at ?? "").slice(0, 10))];
+  const timeZone = useTimeZone();
+  const details = [
+    // Most names begin with what they are and the address.
+    transaction_title && !name.includes(transaction_title) ? transaction_title : null,
+    created_by_name,
+    formatDate(updated_at ?? "", timeZone),
+  ];
   return (
     <li className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1">

@@ -39,7 +39,8 @@ export function PayoutScreen({ initialData, seesAccounts }: PayoutScreenProps) {
   const { id } = initialData.data;
   const { data: payout = initialData.data, isError, refetch } = usePayout(id, initialData);
   const { label, status, method, created_by_name, created_at } = payout;
-  const drafted = `Drafted by ${created_by_name ?? "a former member"}, ${formatDate(created_at)}.`;
+  const timeZone = useTimeZone();
+  const drafted = `Drafted by ${created_by_name ?? "a former member"}, ${formatDate(created_at, timeZone)}.`;
   const paid = payout.paid_on
     ? ` Paid ${formatDate(payout.paid_on)} by ${payout.paid_by_name ?? "a former member"}: ${payout.reference}.`
     : "";
@@ -193,6 +194,7 @@ const StatementsCard = ({ statements }: { statements: PayoutStatement[] }) => (
 function StatementRow({ statement }: { statement: PayoutStatement }) {
   const { transaction_id, title, number, side, closing_date, payees, amount } = statement;
   const { left_at, left_reason, status } = statement;
+  const timeZone = useTimeZone();
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-2.5 hover:bg-hover">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -207,7 +209,7 @@ function StatementRow({ statement }: { statement: PayoutStatement }) {
         </p>
         {left_at && (
           <p className="text-sm text-warning-fg">
-            {`No longer in this payout since ${formatDate(left_at)}. ${left_reason}`}
+            {`No longer in this payout since ${formatDate(left_at, timeZone)}. ${left_reason}`}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
 import { useSideStatement } from "@/lib/commissions/statements/hooks";
 import type { ShareDto, SideStatement } from "@/lib/commissions/statements/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { formatDate } from "@/lib/foundation/text/format";
 import { StatementPapers } from "../papers/statement-papers";
@@ -32,6 +33,7 @@ type StatementCardProps = {
 /** What a side brings in and who gets what of it, as far as the reader sees it. */
 export function StatementCard({ transactionId, initialData, showsSide }: StatementCardProps) {
   const params = { id: transactionId, side: initialData.data.side };
+  const timeZone = useTimeZone();
   const {
     data: statement = initialData.data,
     isError,
@@ -43,7 +45,7 @@ export function StatementCard({ transactionId, initialData, showsSide }: Stateme
       <CardHeader
         className="pb-3"
         title={showsSide ? `Commission, ${params.side.toLowerCase()} side` : "Commission"}
-        text={describeStatus(statement)}
+        text={describeStatus(statement, timeZone)}
         actions={
           <Badge tone={TONES[status]} dot>
             {status}
@@ -79,7 +81,7 @@ export function StatementCard({ transactionId, initialData, showsSide }: Stateme
         )}
         {statement.earlier.map(({ version, voided_at, reason }) => (
           <p key={version} className="text-sm text-muted [overflow-wrap:anywhere]">
-            {`Version ${version} was voided ${formatDate(voided_at)}: ${reason}`}
+            {`Version ${version} was voided ${formatDate(voided_at, timeZone)}: ${reason}`}
           </p>
         ))}
         <StatementActions params={params} statement={statement} />
@@ -92,13 +94,13 @@ export function StatementCard({ transactionId, initialData, showsSide }: Stateme
 const hasPapers = ({ approved_at, earlier }: SideStatement): boolean =>
   approved_at !== null || earlier.length > 0;
 
-function describeStatus(statement: SideStatement): string {
+function describeStatus(statement: SideStatement, timeZone: string): string {
   const { status, paid_on, payment_reference, approved_by_name, approved_at } = statement;
   switch (status) {
     case "Paid":
       return `Paid ${formatDate(paid_on ?? "")}, ${payment_reference}`;
     case "Approved":
-      return `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at ?? "")}`;
+      return `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at ?? "", timeZone)}`;
     case "Submitted":
       return `Submitted by ${statement.submitted_by_name ?? "a former member"}. It waits for approval.`;
     default:

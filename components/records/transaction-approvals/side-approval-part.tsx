@@ -5,6 +5,7 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDate } from "@/lib/foundation/text/format";
 import { useApproveSide } from "@/lib/records/transaction-approvals/hooks";
@@ -46,6 +47,7 @@ export function SideApprovalPart(props: SideApprovalPartProps) {
 
 function Standing({ approval }: { approval: Approval }) {
   const { approved_by_name, approved_at, missing, reason } = approval;
+  const timeZone = useTimeZone();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,7 +55,7 @@ function Standing({ approval }: { approval: Approval }) {
           Approved
         </Badge>
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {`by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at)}`}
+          {`by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at, timeZone)}`}
         </span>
       </p>
       {missing.length > 0 && (
@@ -70,9 +72,12 @@ type WaitingProps = Pick<SideApprovalPartProps, "status" | "side">;
 
 function Waiting({ status, side }: WaitingProps) {
   const { approval, missing, required_count, other_approvers, is_approvable } = side;
+  const timeZone = useTimeZone();
   return (
     <>
-      {approval && <p className="max-w-prose text-sm text-warning-fg">{describeEnd(approval)}</p>}
+      {approval && (
+        <p className="max-w-prose text-sm text-warning-fg">{describeEnd(approval, timeZone)}</p>
+      )}
       {status === "Closed" && (
         <p className="text-sm text-warning-fg">Closed without an approval.</p>
       )}

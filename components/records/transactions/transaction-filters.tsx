@@ -41,7 +41,7 @@ export function TransactionFilterBar(props: TransactionFilterBarProps) {
         filters={{ owner: seesOthers && owner }}
         values={filters}
         onChange={onChange}
-        className="w-48"
+        className="w-56"
       />
       <FilterFields
         filters={{ status, kind }}

@@ -17,13 +17,13 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
       title="Transactions"
       titleInTopBar
       actions={
-        <>
+        <div className="flex flex-wrap items-center gap-2 touch:mb-5">
           <ButtonLink icon={Calculator} href="/net-sheets">
             Net sheets
           </ButtonLink>
           {canApprove && <ReviewLink />}
           {canExport && <ExportTransactions />}
-        </>
+        </div>
       }
       primary={canCreate && <AddTransactionLink />}
     />

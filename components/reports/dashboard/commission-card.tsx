@@ -20,9 +20,8 @@ export function CommissionCard({ outlook: { caps, pending } }: { outlook: Commis
             Your commissions
           </Link>
         }
-        className="pb-3"
       />
-      <CardBody className="grid gap-4">
+      <CardBody className="grid gap-4 pt-3">
         {caps.map((cap) => (
           <Cap key={cap.counter} cap={cap} />
         ))}
@@ -43,8 +42,8 @@ export const CommissionNote = ({ text }: { text: string }) => (
 export const CommissionSkeleton = () => (
   <Card role="status">
     <span className="sr-only">Loading your commissions</span>
-    <CardHeader title="Your commissions" className="pb-3" />
-    <CardBody className="grid gap-4">
+    <CardHeader title="Your commissions" />
+    <CardBody className="grid gap-4 pt-3">
       <SkeletonText lines={3} className="h-[62px]" />
       <div>
         <Skeleton className="w-40" />

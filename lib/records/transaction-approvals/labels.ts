@@ -25,10 +25,10 @@ export function summarizeMissing(missing: readonly Pick<Missing, "title">[]): st
 export const describeLicenseGap = (expiresOn: CalendarDay | null): string =>
   expiresOn === null ? "Not on record" : `Expires ${formatDate(expiresOn)}`;
 
-/** Says that an approval ended, when and why: "Approved by Olive Owner, Nov 20, 2026. This ended Nov 26, 2026: …" */
-export function describeEnd(approval: Approval): string {
+/** Says that an approval ended, when in the zone and why: "Approved by Olive Owner, Nov 20, 2026. This ended Nov 26, 2026: …" */
+export function describeEnd(approval: Approval, timeZone: string): string {
   const { approved_by_name, approved_at, ended_at, ended_by_name, ended_because } = approval;
-  const approved = `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at)}.`;
+  const approved = `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at, timeZone)}.`;
   const by = ended_by_name ? ` (${ended_by_name})` : "";
-  return `${approved} That ended ${formatDate(ended_at ?? "")}${by}: ${ended_because}`;
+  return `${approved} That ended ${formatDate(ended_at ?? "", timeZone)}${by}: ${ended_because}`;
 }
