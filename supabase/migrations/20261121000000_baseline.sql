@@ -17442,12 +17442,13 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
   -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
   ('responses', false, true, $facts$
-    select 'lead' as kind, l.id, coalesce(l.owner_id, c.owner_id) as owner_id, l.arrived_at as at, l.source::text as source,
+    select 'lead' as kind, l.id, l.arrived_at as at, l.source::text as source,
+      coalesce(l.owner_id, (select c.owner_id from public.clients c where c.id = l.client_id)) as owner_id,
       (extract(epoch from l.first_contact_at) - extract(epoch from l.arrived_at)) / 60 as minutes
     from public.lead_responses l
-    join public.clients c on c.id = l.client_id
-    where l.tenant_id = $1 and c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
-      and l.arrived_at >= $5 and l.arrived_at < $6
+    where l.tenant_id = $1 and l.arrived_at >= $5 and l.arrived_at < $6
+      and ($3::uuid[] is null or l.client_id in (
+        select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
     $facts$,
     '{
       "source": "f.source",
