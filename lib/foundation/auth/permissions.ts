@@ -26,12 +26,23 @@ function getWidestScope(holder: PermissionHolder, permission: string): Scope | n
   return WIDEST_FIRST.find((scope) => names.includes(`${permission}_${scope}`)) ?? null;
 }
 
+/** The scopes found so far, for a list asks for each of its rows. */
+const foundScopes = new WeakMap<readonly Permission[], Map<ScopedPermission, Scope | null>>();
+
 /**
  * Returns the scope of an action, or null without the permission. Changing never reaches further
  * than viewing (docs/decisions.md, "Seeing bounds changing"): TASKS_UPDATE_ALL with TASKS_VIEW_TEAM
  * is TEAM, and without a view permission it is null.
  */
 export function getScope(holder: PermissionHolder, permission: ScopedPermission): Scope | null {
+  const scopes = foundScopes.get(holder.permissions) ?? new Map<ScopedPermission, Scope | null>();
+  foundScopes.set(holder.permissions, scopes);
+  let scope = scopes.get(permission);
+  if (scope === undefined) scopes.set(permission, (scope = findScope(holder, permission)));
+  return scope;
+}
+
+function findScope(holder: PermissionHolder, permission: ScopedPermission): Scope | null {
   const scope = getWidestScope(holder, permission);
   const viewStem = permission.replace(/_[A-Z]+$/, "_VIEW");
   if (!scope || viewStem === permission) return scope;

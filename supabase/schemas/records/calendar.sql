@@ -6,7 +6,9 @@
 create function private.find_transaction_days(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[], p_owners uuid[], p_open_only boolean
 ) returns table (day date, turn integer, id uuid)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select x.closing_date::date, case when x.status = 'Closed' then 8 else 3 end, x.id
   from public.transactions x
   where x.tenant_id = p_tenant_id and x.closing_date between p_from and p_to and 'closing_date' = any (p_kinds)
@@ -28,8 +30,8 @@ language sql stable set search_path = '' as $$
   where x.tenant_id = p_tenant_id and x.contract_date between p_from and p_to and 'contract_date' = any (p_kinds)
     and x.status not in ('Withdrawn', 'Fell through') and (p_open_only is not true or x.status in ('Draft', 'Listed'))
     and (p_owners is null or x.owner_id = any (p_owners) or exists (
-      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)))
-$$;
+      select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)));
+end $$;
 
 -- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the caller's
 -- scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total. Key dates come
@@ -126,25 +128,27 @@ grant execute on function public.list_calendar to authenticated;
 -- values without names, since there may be thousands, and its owner and agents are named once. p_query: from, to, kinds, owner ("me"
 -- or an id), per_day, open.
 create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
-language sql stable set search_path = '' as $$
-  with entries as materialized (
-    select e.* from public.list_calendar(
-      p_tenant_id, (p_query ->> 'from')::date, (p_query ->> 'to')::date,
-      array(select jsonb_array_elements_text(case jsonb_typeof(p_query -> 'kinds') when 'array' then p_query -> 'kinds' end)),
-      private.parse_owner(p_query), (p_query ->> 'per_day')::integer, (p_query ->> 'open')::boolean) e
-  )
-  select json_build_object(
-    'entries', (
-      select coalesce(json_agg(json_build_array(
-        e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
-        e.deal_title, e.client_name, e.owner_id, e.agent_ids)), '[]')
-      from entries e),
-    'owners', (
-      select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
-      from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
-      where m.tenant_id = p_tenant_id and m.user_id in (
-        select e.owner_id from entries e union select unnest(e.agent_ids) from entries e)))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with entries as materialized (
+      select e.* from public.list_calendar(
+        p_tenant_id, (p_query ->> 'from')::date, (p_query ->> 'to')::date,
+        array(select jsonb_array_elements_text(case jsonb_typeof(p_query -> 'kinds') when 'array' then p_query -> 'kinds' end)),
+        private.parse_owner(p_query), (p_query ->> 'per_day')::integer, (p_query ->> 'open')::boolean) e
+    )
+    select json_build_object(
+      'entries', (
+        select coalesce(json_agg(json_build_array(
+          e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
+          e.deal_title, e.client_name, e.owner_id, e.agent_ids)), '[]')
+        from entries e),
+      'owners', (
+        select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
+        from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
+        where m.tenant_id = p_tenant_id and m.user_id in (
+          select e.owner_id from entries e union select unnest(e.agent_ids) from entries e))));
+end $$;
 
 grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
 

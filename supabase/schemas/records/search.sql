@@ -128,22 +128,29 @@ begin
 end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
--- among those whose first letter was missing, extra, swapped or wrong. With a plan for each call, because only a constant
--- pattern uses the index. Not parallel: starting a second process takes longer than the search.
+-- among those whose first letter was missing, extra, swapped or wrong. Two typos leave one of three parts of what was typed
+-- as it is, and one of two when the first letter is one of the typos: looking for a part takes a third of what comparing the
+-- words does. With a plan for each call, because only a constant pattern uses the index. Not parallel: starting a second
+-- process takes longer than the search.
 create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_same_letter boolean) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
   letters integer := char_length(p_typed);
   first_letter text := left(p_typed, 1);
   second_letter text := substr(p_typed, 2, 1);
+  part_count integer := case when p_same_letter then 3 else 2 end;
+  -- Of what follows the first letter.
+  parts text[] := array(
+    select '%' || substr(p_typed, 2 + (letters - 1) * n / part_count, (letters - 1) * (n + 1) / part_count - (letters - 1) * n / part_count) || '%'
+    from generate_series(0, part_count - 1) n);
 begin
   return array(
     select c.word
     from (
       select distinct s.word from private.search_words s
-      where s.tenant_id = p_tenant_id
+      where s.tenant_id = p_tenant_id and s.word like any (parts)
         and case when p_same_letter then s.word like first_letter || '%'
-          else substr(s.word, 2, 1) in (first_letter, second_letter) or left(s.word, 1) = second_letter end
+          else s.word like any (array['_' || first_letter || '%', '_' || second_letter || '%', second_letter || '%']) end
         and char_length(s.word) >= letters - 2
         and (extensions.levenshtein_less_equal(s.word, p_typed, 2) <= 2
           or letters >= 5 and (extensions.levenshtein_less_equal(left(s.word, letters), p_typed, 1) <= 1
@@ -164,7 +171,7 @@ end $$;
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
 -- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
 -- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
--- that finds none, p_thorough is set and no word begins with p_typed, searches the others (5 ms). Does not correct numbers
+-- that finds none, p_thorough is set and no word begins with p_typed, searches the others (3 ms). Does not correct numbers
 -- and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$

@@ -63,26 +63,25 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
 
   -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
   -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
-  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
-  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
+  -- it left, less when it came, each time. Added up like that, the moves need no order; to put those of 50,000 deals into one
+  -- takes longer than everything else. They are added up before they meet their deals.
   ('funnel', true, true, $facts$
     select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
-      case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
+      (case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
+        + case when way.status = stage.status then date_part('epoch', now()) else 0 end) / 86400 as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
       join (
         select s.deal_id,
           greatest(max(case s.to_status when 'In Progress' then 2 when 'Under Contract' then 3 when 'Closed' then 4 end), 1) as furthest,
-          sum(case when s.to_status = 'Lead' then -s.day when s.from_status = 'Lead' then s.day end) as as_lead,
-          sum(case when s.to_status = 'In Progress' then -s.day when s.from_status = 'In Progress' then s.day end) as in_progress,
-          sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
-            as under_contract
+          sum(case when s.to_status = 'Lead' then -s.at when s.from_status = 'Lead' then s.at end) as as_lead,
+          sum(case when s.to_status = 'In Progress' then -s.at when s.from_status = 'In Progress' then s.at end) as in_progress,
+          sum(case when s.to_status = 'Under Contract' then -s.at when s.from_status = 'Under Contract' then s.at end) as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
+          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at) as at
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s
@@ -267,12 +266,13 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
   -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
   ('responses', false, true, $facts$
-    select 'lead' as kind, l.id, coalesce(l.owner_id, c.owner_id) as owner_id, l.arrived_at as at, l.source::text as source,
+    select 'lead' as kind, l.id, l.arrived_at as at, l.source::text as source,
+      coalesce(l.owner_id, (select c.owner_id from public.clients c where c.id = l.client_id)) as owner_id,
       (extract(epoch from l.first_contact_at) - extract(epoch from l.arrived_at)) / 60 as minutes
     from public.lead_responses l
-    join public.clients c on c.id = l.client_id
-    where l.tenant_id = $1 and c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
-      and l.arrived_at >= $5 and l.arrived_at < $6
+    where l.tenant_id = $1 and l.arrived_at >= $5 and l.arrived_at < $6
+      and ($3::uuid[] is null or l.client_id in (
+        select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
     $facts$,
     '{
       "source": "f.source",

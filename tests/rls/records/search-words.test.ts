@@ -12,7 +12,12 @@ const TYPOS = [
   ["neighbours swapped", "zelander", "zleander"],
   ["swapped in a short word", "kline", "kilne"],
   ["the first letter wrong", "zelander", "selander"],
+  ["the first letter missing", "zelander", "elander"],
+  ["the first two letters swapped", "zelander", "ezlander"],
   ["two letters wrong in a long word", "kirkpatrick", "kirkpetrik"],
+  ["two letters wrong, far from each other", "kirkpatrick", "kizkpatrizk"],
+  ["the first and another letter wrong", "kirkpatrick", "tirkpatrizk"],
+  ["the first letter missing and another wrong", "kirkpatrick", "izkpatrick"],
   ["typed so far, with a typo", "kirkpatrick", "kirkpetr"],
 ] as const;
 
