@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { startNode } from "../local/child";
 import { PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
@@ -41,15 +40,6 @@ type BuildOptions = {
   checksTypes: boolean;
 };
 
-/**
- * Chromium compiles a script that begins with this while it fetches it, beside the main thread, instead of function by
- * function when they are called. Others take it for a comment.
- */
-const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
-/** Smaller scripts are not compiled beside the main thread. */
-const LEAST_COMPILED_AHEAD = 30_000;
-const rootScripts = z.object({ rootMainFiles: z.array(z.string()) });
-
 /** Builds the app for production and completes the standalone folder. Throws when the build fails. */
 export async function buildApp(
   env: NodeJS.ProcessEnv,
@@ -77,20 +67,7 @@ export async function buildApp(
   shutdown.add(() => build.stop(1000));
   const code = await build.ended;
   if (code !== 0) throw new Error(["The production build failed", ...tail].join("\n  "));
-  compileFrameworkAhead();
   completeStandalone(stamp);
-}
-
-/** React and Next, which every page evaluates as a whole before it does anything else. */
-function compileFrameworkAhead(): void {
-  const folder = path.join(PROJECT_DIR, ".next");
-  const manifest = fs.readFileSync(path.join(folder, "build-manifest.json"), "utf8");
-  for (const name of rootScripts.parse(JSON.parse(manifest)).rootMainFiles) {
-    const file = path.join(folder, name);
-    const code = fs.readFileSync(file, "utf8");
-    if (code.length < LEAST_COMPILED_AHEAD || code.startsWith(COMPILE_AHEAD)) continue;
-    fs.writeFileSync(file, COMPILE_AHEAD + code);
-  }
 }
 
 /** Next leaves static files out of the standalone folder, because a CDN may serve them. */
