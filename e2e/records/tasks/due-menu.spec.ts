@@ -38,8 +38,13 @@ test("what is due moves from its label, and all that is overdue at once, both ta
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(dialog.getByText("Please enter a valid date")).toBeVisible();
   await dialog.getByLabel("New day").fill(formatDate(addDaysToToday(-5)));
+  // The row shows the day before it is saved, and what is saved later would be refused as out of date.
+  const saved = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes(addDaysToToday(-5))),
+  );
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(due(page, "Chase papers")).toContainText("Overdue");
+  expect((await saved).status()).toBe(200);
 
   await page.getByRole("button", { name: "Move tasks to today" }).click();
   await expect(page.getByText("2 tasks moved to today")).toBeVisible();
