@@ -11,15 +11,15 @@ import { PROJECT_DIR } from "@/local/settings";
  * what the screen got for it.
  */
 const LIMITS: Record<string, number> = {
-  "/clients": 206,
-  "/dashboard": 181,
-  "/deals": 199,
-  "/tasks": 198,
-  "/messages": 195,
-  "/calendar": 205,
-  "/leads": 196,
-  "/client/[id]": 294,
-  "/deal/[id]": 277,
+  "/clients": 220,
+  "/dashboard": 210,
+  "/deals": 214,
+  "/tasks": 218,
+  "/messages": 206,
+  "/calendar": 212,
+  "/leads": 204,
+  "/client/[id]": 303,
+  "/deal/[id]": 286,
   "/auth/signin": 152,
 };
 

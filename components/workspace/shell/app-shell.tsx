@@ -1,8 +1,7 @@
 "use client";
 
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
-import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { NavigationEnd } from "@/components/foundation/layout/navigation-end";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { SessionListener } from "@/components/foundation/layout/session-listener";
@@ -10,19 +9,16 @@ import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
-import type { QuickAction } from "@/components/records/search/quick-actions";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useUnreadMessages } from "@/lib/messaging/messages/count-hook";
 import { useViewCounts } from "@/lib/records/saved-views/count-hook";
 import { usePinnedViews } from "@/lib/records/saved-views/hooks";
 import type { SavedViewPage } from "@/lib/records/saved-views/serialize";
 import { useTaskCounts } from "@/lib/records/tasks/count-hook";
+import { Header } from "./header";
+import { MobileNav } from "./mobile-nav";
+import { Sidebar } from "./sidebar";
 import { saveSidebar } from "./sidebar-memory";
-
-const loadFrame = () => import("./frame");
-const Sidebar = hydrateLater(() => loadFrame().then((frame) => frame.Sidebar));
-const Header = hydrateLater(() => loadFrame().then((frame) => frame.Header));
-const MobileNav = hydrateLater(() => loadFrame().then((frame) => frame.MobileNav));
 
 type AppShellProps = {
   person: ShellPerson;
@@ -37,8 +33,8 @@ type AppShellProps = {
   shortcuts: readonly ShortcutLink[];
   /** The saved views below the sidebar's lists. */
   initialViews?: InitialData<SavedViewPage> | undefined;
-  /** What the search offers to do. */
-  quickActions: readonly QuickAction[];
+  search?: ReactNode;
+  notifications?: ReactNode;
   /**
    * One line above every page, `--frame-notice` high. Areas that scroll separately leave room for
    * it. Its outermost element has `data-frame-notice`.
@@ -59,21 +55,22 @@ export function AppShell({
   countsMessages,
   shortcuts,
   initialViews,
-  quickActions,
+  search,
+  notifications,
   notice,
 }: AppShellProps) {
   const [collapsed, setCollapsed] = useState(sidebarCollapsed);
-  const toggleSidebar = useCallback(() => {
+  const toggleSidebar = () => {
     setCollapsed(!collapsed);
     saveSidebar(!collapsed);
-  }, [collapsed]);
+  };
   const due = useTaskCounts({ enabled: countsTasks }).data;
   const tasks = due ? due.overdue + due.due_today : 0;
   const unread = useUnreadMessages({ enabled: countsMessages }).data?.unread_count ?? 0;
   const pinned = usePinnedViews(initialViews, { enabled: person.tenantId !== null });
   const views = pinned.data?.saved_views ?? [];
   const viewCounts = useViewCounts(views);
-  const counts = useMemo(() => ({ "/tasks": tasks, "/messages": unread }), [tasks, unread]);
+  const countProps = { counts: { "/tasks": tasks, "/messages": unread } };
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />
@@ -87,14 +84,16 @@ export function AppShell({
         Skip to content
       </a>
       <div data-frame className="md:flex">
-        <Sidebar
-          person={person}
-          switchTenant={switchTenant}
-          collapsed={collapsed}
-          views={views}
-          viewCounts={viewCounts}
-          counts={counts}
-        />
+        <ScreenPart>
+          <Sidebar
+            person={person}
+            switchTenant={switchTenant}
+            collapsed={collapsed}
+            views={views}
+            viewCounts={viewCounts}
+            {...countProps}
+          />
+        </ScreenPart>
         <div
           data-frame
           className={cn(
@@ -103,12 +102,15 @@ export function AppShell({
           )}
         >
           {notice}
-          <Header
-            person={person}
-            collapsed={collapsed}
-            onToggleSidebar={toggleSidebar}
-            quickActions={quickActions}
-          />
+          <ScreenPart>
+            <Header
+              person={person}
+              collapsed={collapsed}
+              onToggleSidebar={toggleSidebar}
+              search={search}
+              notifications={notifications}
+            />
+          </ScreenPart>
           <main
             id="content"
             tabIndex={-1}
@@ -118,7 +120,9 @@ export function AppShell({
           </main>
         </div>
       </div>
-      <MobileNav person={person} switchTenant={switchTenant} counts={counts} />
+      <ScreenPart>
+        <MobileNav person={person} switchTenant={switchTenant} {...countProps} />
+      </ScreenPart>
     </BreadcrumbLabelProvider>
   );
 }

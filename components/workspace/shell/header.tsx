@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarDays, PanelLeft, CircleQuestionMark } from "lucide-react";
+import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
 import { Breadcrumbs } from "@/components/foundation/layout/breadcrumbs";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
@@ -9,21 +10,19 @@ import { PhoneBack, PhoneTitle } from "@/components/foundation/layout/phone-titl
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
-import { NotificationBell } from "@/components/messaging/notifications/notification-bell";
-import { HeaderSearch } from "@/components/records/search/header-search";
-import type { QuickAction } from "@/components/records/search/quick-actions";
 import { toHelpOf } from "@/lib/platform/help/screen-link";
 
 type HeaderProps = {
   person: ShellPerson;
   collapsed: boolean;
   onToggleSidebar: () => void;
-  /** What the search offers to do. */
-  quickActions: readonly QuickAction[];
+  /** The search box, if any. */
+  search?: ReactNode;
+  /** The bell, if any. */
+  notifications?: ReactNode;
 };
 
-export function Header({ person, collapsed, onToggleSidebar, quickActions }: HeaderProps) {
-  const hasTeam = person.tenantId !== null;
+export function Header({ person, collapsed, onToggleSidebar, search, notifications }: HeaderProps) {
   return (
     <header
       data-print="hide"
@@ -39,17 +38,13 @@ export function Header({ person, collapsed, onToggleSidebar, quickActions }: Hea
       />
       <PhoneBack person={person} />
       <div className="flex min-w-0 flex-1 flex-col justify-center">
-        <Breadcrumbs hasTeam={hasTeam} />
+        <Breadcrumbs hasTeam={person.tenantId !== null} />
         <PhoneTitle person={person} />
         <OfflineNotice />
       </div>
-      {hasTeam && (
-        <div className="w-full max-w-xs xl:max-w-md touch:w-auto">
-          <HeaderSearch userId={person.userId} actions={quickActions} />
-        </div>
-      )}
+      {search && <div className="w-full max-w-xs xl:max-w-md touch:w-auto">{search}</div>}
       <div className="flex flex-1 items-center justify-end gap-1 touch:-mr-2 touch:flex-none touch:gap-0">
-        {hasTeam && (
+        {person.tenantId && (
           <ButtonLink
             icon={CalendarDays}
             href="/calendar"
@@ -59,7 +54,7 @@ export function Header({ person, collapsed, onToggleSidebar, quickActions }: Hea
             <span className="touch:sr-only">Today</span>
           </ButtonLink>
         )}
-        {hasTeam && <NotificationBell />}
+        {notifications}
         <HelpLink />
         {/* On a phone, More contains it. */}
         <div className="touch:hidden">
