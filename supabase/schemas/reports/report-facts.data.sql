@@ -63,25 +63,26 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
 
   -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
   -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
-  -- it left, less when it came, each time. Added up like that, the moves need no order; to put those of 50,000 deals into one
-  -- takes longer than everything else. They are added up before they meet their deals.
+  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
+  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
   ('funnel', true, true, $facts$
     select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
-      (case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then date_part('epoch', now()) else 0 end) / 86400 as days
+      case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
+        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
       join (
         select s.deal_id,
           greatest(max(case s.to_status when 'In Progress' then 2 when 'Under Contract' then 3 when 'Closed' then 4 end), 1) as furthest,
-          sum(case when s.to_status = 'Lead' then -s.at when s.from_status = 'Lead' then s.at end) as as_lead,
-          sum(case when s.to_status = 'In Progress' then -s.at when s.from_status = 'In Progress' then s.at end) as in_progress,
-          sum(case when s.to_status = 'Under Contract' then -s.at when s.from_status = 'Under Contract' then s.at end) as under_contract
+          sum(case when s.to_status = 'Lead' then -s.day when s.from_status = 'Lead' then s.day end) as as_lead,
+          sum(case when s.to_status = 'In Progress' then -s.day when s.from_status = 'In Progress' then s.day end) as in_progress,
+          sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
+            as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at) as at
+          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s
