@@ -9,8 +9,8 @@ const toPriceText = (price: number | null) => price !== null && formatCurrency(p
 
 /** The width and content of each table column. */
 export const TRANSACTION_CELLS: Record<BuiltInTransactionColumn, RecordCell<Transaction, null>> = {
-  number: { width: 104, render: ({ number }) => number },
-  kind: { width: 92, render: ({ kind }) => kind },
+  number: { width: 108, render: ({ number }) => number },
+  kind: { width: 104, render: ({ kind }) => kind },
   status: {
     width: 160,
     render: ({ status, approved_at }) => (
@@ -21,16 +21,16 @@ export const TRANSACTION_CELLS: Record<BuiltInTransactionColumn, RecordCell<Tran
     ),
   },
   contract_price: {
-    width: 128,
+    width: 116,
     numeric: true,
     render: ({ contract_price }) => toPriceText(contract_price),
   },
   closing_date: {
-    width: 116,
+    width: 128,
     render: ({ closing_date }) => closing_date && formatDate(closing_date),
   },
-  title_company: { width: 136, render: ({ title_company }) => title_company },
-  owner: { width: 132, render: (transaction) => <OwnerCell record={transaction} /> },
+  title_company: { width: 150, render: ({ title_company }) => title_company },
+  owner: { width: 140, render: (transaction) => <OwnerCell record={transaction} /> },
 };
 
 /** The minimum width of the title, in pixels. */
