@@ -6,6 +6,7 @@ import type { Shutdown } from "../../local/shutdown";
 import { buildApp, buildIsCurrent } from "../app-build";
 import { embeddedBackend, type Backend } from "../backend";
 import { loadTenants, shares } from "../seed/scale";
+import { withoutIndexes } from "../seed/without-indexes";
 import { startBuiltApp } from "../services";
 
 type ScaleOptions = {
@@ -88,9 +89,21 @@ async function fill(
   const db = new pg.Client({ connectionString: backend.env.DATABASE_URL });
   await db.connect();
   try {
-    const added = await loadTenants(db, tenants, clients, log, alone);
-    if (added) await db.query("vacuum analyze");
+    const wanted = alone ? shares(tenants, clients)[alone - 1] : clients;
+    if (await isFilled(db, wanted ?? 0)) return;
+    await withoutIndexes(db, () => loadTenants(db, tenants, clients, log, alone));
+    await db.query("vacuum analyze");
   } finally {
     await db.end();
   }
+}
+
+/** The vacuum comes last, so what stopped before its end is not taken for whole. */
+async function isFilled(db: pg.Client, clients: number): Promise<boolean> {
+  const { rows } = await db.query<{ isFilled: boolean }>(
+    `select s.last_vacuum is not null and (select count(*) from public.clients) >= $1 as "isFilled"
+     from pg_stat_user_tables s where s.relid = 'public.clients'::regclass`,
+    [clients],
+  );
+  return rows[0]?.isFilled ?? false;
 }

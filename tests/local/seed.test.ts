@@ -4,6 +4,7 @@ import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { loadTenants, shares } from "@/scripts/seed/scale";
 import { DEMO_PASSWORD } from "@/scripts/seed/sign-ins";
+import { withoutIndexes } from "@/scripts/seed/without-indexes";
 
 const TENANTS = 4;
 const CLIENTS = 400;
@@ -45,6 +46,28 @@ test("many tenants are filled at once, topped up later, and left alone when full
   expect(await seed(2 * CLIENTS)).toBe(CLIENTS);
   expect(await numbers(PER_TENANT)).toEqual(shares(TENANTS, 2 * CLIENTS));
   expect(await seed(2 * CLIENTS)).toBe(0);
+});
+
+const INDEXES = `select indexdef from pg_indexes where schemaname in ('public', 'private') order by 1`;
+
+test("a fill without indexes leaves them as they were, even when it fails or was interrupted", async () => {
+  const before = (await database.query(INDEXES)).rows;
+  await withoutIndexes(database, async () => {
+    expect((await database.query(INDEXES)).rows.length).toBeLessThan(before.length - 70);
+    await seed(2 * CLIENTS + 40);
+  });
+  expect((await database.query(INDEXES)).rows).toEqual(before);
+  await database.query(
+    "create table private.indexes_aside (name text primary key, definition text)",
+  );
+  await database.query(
+    `insert into private.indexes_aside select indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+     from pg_index where indexrelid = 'public.tasks_search_idx'::regclass`,
+  );
+  await database.query("drop index public.tasks_search_idx");
+  const failing = withoutIndexes(database, () => Promise.reject(new Error("stopped")));
+  await expect(failing).rejects.toThrow("stopped");
+  expect((await database.query(INDEXES)).rows).toEqual(before);
 });
 
 test("derived columns match what the triggers compute", async () => {
