@@ -309,8 +309,8 @@ describe("sending", () => {
       });
       expect(
         await sql.run(
-          "select action, kind, label, row_count from private.audit_entries where id > coalesce($1, 0)",
-          [last],
+          "select action, kind, label, row_count from private.audit_entries where tenant_id = $1 and id > coalesce($2, 0)",
+          [tenant, last],
         ),
       ).toEqual([{ action: "mailed", kind: "message", label: "Hello", row_count: MEMBERS.length }]);
     }),
@@ -438,9 +438,10 @@ describe("calling it off", () => {
       await sql.resetRole();
       expect(await sql.count("select from messages where mailing_id = $1", [id])).toBe(0);
       expect(
-        await sql.run("select action, kind, row_count from private.audit_entries where id > $1", [
-          last,
-        ]),
+        await sql.run(
+          "select action, kind, row_count from private.audit_entries where tenant_id = $1 and id > $2",
+          [tenant, last],
+        ),
       ).toEqual([{ action: "called_off", kind: "message", row_count: 1 }]);
       expect(
         await queryValue(sql, "select hits from private.rate_limits where key = $1", [
