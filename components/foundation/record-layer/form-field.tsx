@@ -75,9 +75,9 @@ export function FormField<Values extends FieldValues, Table extends FieldTable>(
   }
 }
 
-/** A text says whether it is needed, and of what needs no word, as a number, neither. */
+/** What is needed, and what may stay blank. A blank percentage is 0. */
 function toMark(field: Field): { required?: boolean; optional?: boolean } {
-  if (field.kind === "number" || field.kind === "percent") return {};
+  if (field.kind === "percent") return {};
   if (field.kind === "money" || field.kind === "choice")
     return { optional: field.optional ?? false };
   return "required" in field && field.required ? { required: true } : { optional: true };

@@ -84,5 +84,5 @@ const isSourceOpen = (client: Client | null) => !client || client.source === "un
 
 const sourceText = (client: Client | null): string =>
   client && !isSourceOpen(client)
-    ? `They came to you by: ${SOURCE_LABELS[client.source]}. Once set, it cannot be changed.`
+    ? `${SOURCE_LABELS[client.source]}. Once set, it cannot be changed.`
     : "How they found you. Once set, it cannot be changed.";
