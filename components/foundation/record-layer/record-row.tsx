@@ -39,6 +39,8 @@ type RecordRowProps<Row, Reader> = Omit<ComponentProps<"tr">, "title"> & {
   columns: readonly RecordCell<Row, Reader>[];
   href: string;
   title: string;
+  /** Whether a title that is too long for one line takes a second one, as an address does. */
+  wraps?: boolean;
   /** Whether an avatar stands before the title, which the box to select covers. */
   avatar?: boolean;
   /** Whether Tab stops at this row. The arrow keys reach the others. */
@@ -53,6 +55,7 @@ export function RecordRow<Row extends { id: string }, Reader>({
   columns,
   href,
   title,
+  wraps = false,
   avatar = false,
   isCurrent,
   menu,
@@ -76,7 +79,12 @@ export function RecordRow<Row extends { id: string }, Reader>({
           <SelectBox id={id} name={title} className={cn(!avatar && "size-6")}>
             {avatar && <Avatar id={id} name={title} size="xs" />}
           </SelectBox>
-          <CoverLink href={href} tabIndex={isCurrent ? 0 : -1} title={title} className="truncate">
+          <CoverLink
+            href={href}
+            tabIndex={isCurrent ? 0 : -1}
+            title={title}
+            className={wraps ? "my-1.5 line-clamp-2 leading-5" : "truncate"}
+          >
             {title}
           </CoverLink>
         </span>

@@ -67,6 +67,7 @@ export function TransactionTable(props: TransactionTableProps) {
               columns={cells}
               href={`/transaction/${transaction.id}`}
               title={transaction.title}
+              wraps
               isCurrent={index === current}
               menu={<TransactionMenu transaction={transaction} onDelete={onDelete} />}
             />
