@@ -9,8 +9,6 @@ const LEAVE = "tests/rls/left.setup.ts";
 const SHARED_WORK = `tests/rls/foundation/${ALONE}`;
 const OWN_DATABASE = "tests/rls/own-database.setup.ts";
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
-/** After those: groups of the same order run beside each other. */
-const afterAlone = { ...alone, sequence: { groupOrder: 2 } };
 
 /** Stands in for a deployment's configuration where a unit test only needs the module to load. */
 const UNIT_ENVIRONMENT = {
@@ -58,7 +56,7 @@ export default defineConfig({
         include: [SHARED_WORK],
         ...(process.env.PRISTINE_DATABASE
           ? { setupFiles: OWN_DATABASE }
-          : { setupFiles: LEAVE, ...afterAlone }),
+          : { setupFiles: LEAVE, ...alone }),
       }),
       // What many do at the same moment, really committed.
       project("races", { exclude: [ALONE] }),
