@@ -1,6 +1,5 @@
 "use client";
 
-import { UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
@@ -78,7 +77,11 @@ export function MembersScreen(props: MembersScreenProps) {
         text="Who works here, with their role and team."
         primary={
           canInvite && (
-            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ action: "invite" })}>
+            <Button
+              icon="user-plus"
+              variant="primary"
+              onClick={() => setOpen({ action: "invite" })}
+            >
               Invite
             </Button>
           )
@@ -99,7 +102,7 @@ export function MembersScreen(props: MembersScreenProps) {
         list={toListState(members)}
         failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={found.length === 0}
-        emptyState={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
+        emptyState={{ icon: "users", title: "Nobody found", text: "Try another name or email." }}
       >
         {present.length > 0 && (
           <SettingsGroup title="Members" heads={<ColumnHeads title="Members" last="Last seen" />}>
