@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
-/** Its address changes with its drawings, so that a browser keeps the file for good. */
+/**
+ * Its address changes with its drawings, so that a browser keeps the file for good. A browser takes it from the page's own
+ * origin only.
+ */
 const SPRITE: string = sprite.src;
 
 /**
