@@ -75,17 +75,7 @@ export function MembersScreen(props: MembersScreenProps) {
         title="Members"
         titleInTopBar
         text="Who works here, with their role and team."
-        primary={
-          canInvite && (
-            <Button
-              icon="user-plus"
-              variant="primary"
-              onClick={() => setOpen({ action: "invite" })}
-            >
-              Invite
-            </Button>
-          )
-        }
+        primary={canInvite && <InviteButton onPress={() => setOpen({ action: "invite" })} />}
       />
       {all.length > 10 && (
         <div className="mb-3 max-w-sm">
@@ -130,6 +120,12 @@ export function MembersScreen(props: MembersScreenProps) {
     </>
   );
 }
+
+const InviteButton = ({ onPress }: { onPress: () => void }) => (
+  <Button icon="user-plus" variant="primary" onClick={onPress}>
+    Invite
+  </Button>
+);
 
 /** Returns a function that reactivates a member and shows a toast. */
 function useReactivate() {
