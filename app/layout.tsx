@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/foundation/layout/providers";
+import { Icon } from "@/components/foundation/ui/icon";
 import { env } from "@/lib/foundation/env";
 import { REPORTER_META_NAME } from "@/lib/foundation/monitoring/report-from-browser";
 import { inter } from "./fonts";
@@ -64,6 +65,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </head>
       )}
       <body className="font-sans">
+        {/* Fetches the icons at once: those below come after a script that waits for the style sheet. Chromium would not
+            give an icon what a preload in the head has fetched, and warn of it. */}
+        <Icon name="check" className="hidden" />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

@@ -1,6 +1,6 @@
-import { Lock } from "lucide-react";
 import { MissingPage } from "@/components/foundation/layout/missing-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
@@ -13,7 +13,7 @@ export default async function ForbiddenPage() {
   if (!signed?.actor.readOnlySince) {
     return (
       <MissingPage
-        icon={<Lock aria-hidden="true" strokeWidth={1.75} />}
+        icon={<Icon name="lock" strokeWidth={1.75} />}
         title={shellMessages.forbiddenTitle}
         text={shellMessages.forbiddenText}
       />
@@ -22,7 +22,7 @@ export default async function ForbiddenPage() {
   const mayEndIt = isTenantActor(signed.actor) && can(signed.actor, "BILLING_MANAGE");
   return (
     <MissingPage
-      icon={<Lock aria-hidden="true" strokeWidth={1.75} />}
+      icon={<Icon name="lock" strokeWidth={1.75} />}
       title={shellMessages.readOnlyTitle}
       text={mayEndIt ? shellMessages.readOnlyText : shellMessages.readOnlyAsk}
       action={

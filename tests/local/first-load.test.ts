@@ -11,16 +11,16 @@ import { PROJECT_DIR } from "@/local/settings";
  * what the screen got for it.
  */
 const LIMITS: Record<string, number> = {
-  "/clients": 220,
-  "/dashboard": 210,
-  "/deals": 214,
-  "/tasks": 218,
-  "/messages": 206,
-  "/calendar": 213,
-  "/leads": 205,
-  "/client/[id]": 303,
-  "/deal/[id]": 286,
-  "/auth/signin": 152,
+  "/clients": 213,
+  "/dashboard": 204,
+  "/deals": 208,
+  "/tasks": 211,
+  "/messages": 201,
+  "/calendar": 208,
+  "/leads": 200,
+  "/client/[id]": 292,
+  "/deal/[id]": 277,
+  "/auth/signin": 150,
 };
 
 const routes = z

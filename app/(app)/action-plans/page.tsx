@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { PlanList } from "@/components/follow-up/action-plans/plan-list";
 import { definePage } from "@/components/foundation/layout/define-page";
@@ -21,7 +20,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         text="Automatic follow-up: emails, texts and tasks, spaced over days, until the client replies."
         primary={
           canMake && (
-            <ButtonLink icon={Plus} variant="primary" href="/action-plans/new">
+            <ButtonLink icon="plus" variant="primary" href="/action-plans/new">
               Add Plan
             </ButtonLink>
           )

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { AutomationControls } from "@/components/follow-up/automations/automation-controls";
 import { AutomationList } from "@/components/follow-up/automations/automation-list";
@@ -30,7 +29,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
         text="What Lintel does for you when something happens with a client, in this order."
         primary={
           canManage && (
-            <ButtonLink icon={Plus} variant="primary" href="/automations/new">
+            <ButtonLink icon="plus" variant="primary" href="/automations/new">
               Add Automation
             </ButtonLink>
           )

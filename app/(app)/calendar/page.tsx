@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
@@ -43,7 +42,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
         titleInTopBar
         primary={
           canCreate && (
-            <ButtonLink icon={Plus} href="/tasks/new" variant="primary">
+            <ButtonLink icon="plus" href="/tasks/new" variant="primary">
               Add Task
             </ButtonLink>
           )

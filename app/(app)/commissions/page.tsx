@@ -1,4 +1,3 @@
-import { Banknote } from "lucide-react";
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AccountScreen } from "@/components/commissions/accounts/account-screen";
@@ -72,7 +71,7 @@ export default definePage<CommissionsPageProps>(
                   <ButtonLink href="/commissions?pending=months">Pending by month</ButtonLink>
                 )}
                 {canPayOut(actor) && (
-                  <ButtonLink icon={Banknote} href="/commissions/payouts">
+                  <ButtonLink icon="banknote" href="/commissions/payouts">
                     Payouts
                   </ButtonLink>
                 )}

@@ -1,4 +1,3 @@
-import { House } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { definePage } from "@/components/foundation/layout/define-page";
@@ -25,7 +24,7 @@ export default definePage({ can: null }, async ({ actor }) => {
         <ListingSearch />
       ) : (
         <EmptyState
-          icon={House}
+          icon="house"
           title={text.notConnected}
           text={text.notConnectedText}
           action={

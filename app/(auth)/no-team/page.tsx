@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { UsersRound } from "lucide-react";
 import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
@@ -17,7 +16,7 @@ export default async function NoTeamPage() {
   if (actor.suspendedTeams.length > 0) redirect("/suspended");
   return (
     <AuthCard
-      icon={UsersRound}
+      icon="users-round"
       title="You are not on a team"
       text={
         <>

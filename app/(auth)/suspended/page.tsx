@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Ban } from "lucide-react";
 import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
@@ -26,7 +25,7 @@ export default async function SuspendedPage() {
   if (!first) redirect("/");
   return (
     <AuthCard
-      icon={Ban}
+      icon="ban"
       tone="danger"
       title={teams.length === 1 ? `${first.name} is suspended` : "Your teams are suspended"}
       text="No one on the team can work in Lintel for now, and nothing is sent. All data is kept."

@@ -1,6 +1,5 @@
 "use client";
 
-import { Landmark, Pencil, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
@@ -36,7 +35,7 @@ export function CountyRateList({ counties, canManage }: CountyRateListProps) {
         text="What counties charge for a transfer. Net sheets begin with it; saved ones keep what they were made with."
         primary={
           canManage && (
-            <Button icon={Plus} variant="primary" onClick={() => setOpen({ action: "add" })}>
+            <Button icon="plus" variant="primary" onClick={() => setOpen({ action: "add" })}>
               Add county
             </Button>
           )
@@ -44,7 +43,7 @@ export function CountyRateList({ counties, canManage }: CountyRateListProps) {
       />
       {counties.length === 0 ? (
         <EmptyState
-          icon={Landmark}
+          icon="landmark"
           title="No counties yet"
           text="Add the counties you close in. The first form is filled in for Franklin County, Ohio: check it and save."
         />
@@ -90,7 +89,7 @@ function CountyRow({ rate, onOpen }: CountyRowProps) {
           entries={[
             {
               label: "Edit county",
-              icon: Pencil,
+              icon: "pencil",
               onSelect: () => onOpen({ action: "edit", rate }),
             },
           ]}

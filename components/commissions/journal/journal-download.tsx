@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { Button } from "@/components/foundation/ui/button";
@@ -47,7 +46,7 @@ export function JournalDownload() {
           <DayField form={form} name="until" label="Last day" today={today} past required />
         </div>
         <div className="mt-4 flex justify-end">
-          <Button type="submit" icon={Download}>
+          <Button type="submit" icon="download">
             Download journal
           </Button>
         </div>

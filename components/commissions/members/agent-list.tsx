@@ -1,6 +1,5 @@
 "use client";
 
-import { Users } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
@@ -50,7 +49,7 @@ export function AgentList({ members, plans, teams }: AgentListProps) {
         </div>
       )}
       {found.length === 0 ? (
-        <EmptyState icon={Users} title="Nobody found" text="Try another name." />
+        <EmptyState icon="users" title="Nobody found" text="Try another name." />
       ) : (
         <SettingsGroup title="Agents" heads={<ColumnHeads />}>
           {found.map((one) => (

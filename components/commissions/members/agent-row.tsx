@@ -1,4 +1,3 @@
-import { CalendarDays, Landmark, Percent } from "lucide-react";
 import type { ReactNode } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Avatar } from "@/components/foundation/ui/avatar";
@@ -98,13 +97,13 @@ const AgentMenu = ({ name, onAction }: { name: string } & Pick<AgentRowProps, "o
     name={name}
     deletion={null}
     entries={[
-      { label: "Plan", icon: Percent, onSelect: () => onAction("plan") },
+      { label: "Plan", icon: "percent", onSelect: () => onAction("plan") },
       {
         label: "Start day and mentor",
-        icon: CalendarDays,
+        icon: "calendar-days",
         onSelect: () => onAction("terms"),
       },
-      { label: "Opening balance", icon: Landmark, onSelect: () => onAction("opening") },
+      { label: "Opening balance", icon: "landmark", onSelect: () => onAction("opening") },
     ]}
   />
 );

@@ -1,6 +1,5 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { ChoiceField } from "@/components/foundation/record-layer/fields";
@@ -129,7 +128,7 @@ function AssignmentList({ member: { user_id, name, assignments } }: { member: Co
             <span className="text-muted">{` from ${formatDate(assignment.counts_from)}`}</span>
           </span>
           <IconButton
-            icon={X}
+            icon="x"
             label={`Remove the plan from ${formatDate(assignment.counts_from)}`}
             disabled={remove.isPending}
             onClick={() => void takeBack(assignment)}

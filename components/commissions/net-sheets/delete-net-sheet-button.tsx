@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
@@ -21,7 +20,7 @@ export function DeleteNetSheetButton({ sheet: { id, name } }: { sheet: NetSheet 
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button icon={Trash2} variant="danger-quiet" onClick={() => setAsking(true)}>
+      <Button icon="trash" variant="danger-quiet" onClick={() => setAsking(true)}>
         Delete net sheet
       </Button>
       {isAsking && (

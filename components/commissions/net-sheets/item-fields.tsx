@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { getError, TextField } from "@/components/foundation/record-layer/fields";
 import { MoneyField } from "@/components/foundation/record-layer/number-fields";
@@ -35,7 +34,7 @@ export function ItemFields({ form, list, add, placeholder }: ItemFieldsProps) {
           />
           <MoneyField form={form} name={`${name}.${at}.amount`} label="Amount" hideLabel={at > 0} />
           <IconButton
-            icon={X}
+            icon="x"
             label={`Remove row ${at + 1}`}
             className={at === 0 ? "mt-6" : undefined}
             onClick={() => remove(at)}
@@ -43,7 +42,7 @@ export function ItemFields({ form, list, add, placeholder }: ItemFieldsProps) {
         </div>
       ))}
       <Button
-        icon={Plus}
+        icon="plus"
         size="sm"
         className="justify-self-start"
         onClick={() => append({ label: "", amount: "" })}

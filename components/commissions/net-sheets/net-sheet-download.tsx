@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import { startDownload } from "@/components/foundation/ui/download-file";
 import { toNetSheetPdfPath } from "@/lib/commissions/net-sheets/paths";
@@ -10,7 +9,7 @@ type NetSheetDownloadProps = { sheetId: string; version: number; size?: "sm"; la
 /** Saves the PDF of a saved version. */
 export const NetSheetDownload = ({ sheetId, version, size, label }: NetSheetDownloadProps) => (
   <Button
-    icon={Download}
+    icon="download"
     size={size}
     onClick={() => startDownload(toNetSheetPdfPath(sheetId, version))}
   >

@@ -1,6 +1,5 @@
 "use client";
 
-import { Calculator } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
@@ -15,7 +14,7 @@ export function NetSheetList({ sheets }: { sheets: NetSheet[] }) {
   if (sheets.length === 0) {
     return (
       <EmptyState
-        icon={Calculator}
+        icon="calculator"
         title="No net sheets yet"
         text="A net sheet tells a seller what is left after the closing, or a buyer how much cash to bring, line by line."
       />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Download, Send } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button, IconButton } from "@/components/foundation/ui/button";
@@ -78,7 +77,7 @@ function PaperRow({ name, path, isVoid }: PaperRowProps) {
       <span className="flex shrink-0 items-center gap-2">
         {isVoid && <Badge tone="gray">Void</Badge>}
         <IconButton
-          icon={Download}
+          icon="download"
           label={`Download ${name}`}
           title="Download as PDF"
           onClick={() => startDownload(path)}
@@ -109,7 +108,7 @@ function Sending({ params, papers }: { params: SideParams; papers: Papers }) {
       )}
       {can_send && contacts.length > 0 && (
         <div>
-          <Button size="sm" icon={Send} onClick={() => setOpen(true)}>
+          <Button size="sm" icon="send" onClick={() => setOpen(true)}>
             {isSent ? "Send again" : "Send to title company"}
           </Button>
         </div>

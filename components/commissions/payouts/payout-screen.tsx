@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
@@ -56,7 +55,7 @@ export function PayoutScreen({ initialData, seesAccounts }: PayoutScreenProps) {
           ) : (
             status === "Paid" && (
               <Button
-                icon={Download}
+                icon="download"
                 onClick={() => startDownload(`/api/commission-payouts/${id}/journal`)}
               >
                 Journal

@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleDollarSign } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { getError } from "@/components/foundation/record-layer/fields";
 import { OrderedCards } from "@/components/foundation/record-layer/ordered-cards";
@@ -35,7 +34,7 @@ export function AfterSplitField({ form, people }: AfterSplitFieldProps) {
         label="Fees and shares"
         noun="item"
         items={fields.map(({ id }, at) => ({ id, text: values[at]?.label || "No name yet" }))}
-        heading={({ text }) => ({ icon: CircleDollarSign, text })}
+        heading={({ text }) => ({ icon: "circle-dollar-sign", text })}
         onMove={move}
         onRemove={remove}
       >

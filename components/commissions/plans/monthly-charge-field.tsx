@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { getError, TextField } from "@/components/foundation/record-layer/fields";
 import { MoneyField } from "@/components/foundation/record-layer/number-fields";
@@ -26,7 +25,7 @@ export function MonthlyChargeField({ form }: { form: UseFormReturn<PlanValues> }
         label="Monthly charges"
         noun="monthly charge"
         items={fields.map(({ id }, at) => ({ id, text: values[at]?.label || "No name yet" }))}
-        heading={({ text }) => ({ icon: CalendarDays, text })}
+        heading={({ text }) => ({ icon: "calendar-days", text })}
         onMove={move}
         onRemove={remove}
       >

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, ReceiptText } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { ChoiceField, getError, TextField } from "@/components/foundation/record-layer/fields";
 import { OrderedCards } from "@/components/foundation/record-layer/ordered-cards";
@@ -29,14 +28,14 @@ export function OffTheTopField({ form, people }: OffTheTopFieldProps) {
         label="Off the top"
         noun="item off the top"
         items={fields.map(({ id }, at) => ({ id, text: values[at]?.label || "No name yet" }))}
-        heading={({ text }) => ({ icon: ReceiptText, text })}
+        heading={({ text }) => ({ icon: "receipt-text", text })}
         onMove={move}
         onRemove={remove}
       >
         {(_, at) => <OffTheTopFields form={form} at={at} people={people} />}
       </OrderedCards>
       <Button
-        icon={Plus}
+        icon="plus"
         size="sm"
         className="justify-self-start"
         onClick={() => append(newOffTheTop(values.map(({ key }) => key)))}

@@ -1,4 +1,3 @@
-import { Percent } from "lucide-react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { describePlan } from "@/lib/commissions/plans/describe-plan";
@@ -14,7 +13,7 @@ export function PlanList({ plans, canManage }: PlanListProps) {
     return (
       <div className="grid gap-6">
         <EmptyState
-          icon={Percent}
+          icon="percent"
           title="No commission plans yet"
           text="A plan says how the brokerage and an agent divide what a side is paid. Statements are then computed by themselves, to the cent."
           className="py-10"

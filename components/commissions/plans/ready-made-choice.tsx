@@ -1,4 +1,3 @@
-import { Percent, UsersRound } from "lucide-react";
 import { LinkCard } from "@/components/foundation/ui/link-card";
 import { describePlan } from "@/lib/commissions/plans/describe-plan";
 import { READY_MADE_PLANS } from "@/lib/commissions/plans/ready-made";
@@ -33,7 +32,7 @@ export const ReadyMadeChoice = () => (
             href={`/settings/commissions/new?start=${key}`}
             title={title}
             text={`${text} ${describePlan(terms)}.`}
-            icon={Percent}
+            icon="percent"
           />
         </li>
       ))}
@@ -43,7 +42,7 @@ export const ReadyMadeChoice = () => (
             href={`/settings/commissions/teams?start=${split}`}
             title={title}
             text={text}
-            icon={UsersRound}
+            icon="users-round"
           />
         </li>
       ))}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { ChoiceField, getError, TextField } from "@/components/foundation/record-layer/fields";
 import { MoneyField } from "@/components/foundation/record-layer/number-fields";
@@ -91,7 +90,7 @@ function TierFields({ form, isOfSides }: FormProps & { isOfSides: boolean }) {
             />
             <div className="pt-[26px]">
               <IconButton
-                icon={X}
+                icon="x"
                 size="icon"
                 label={`Remove tier ${at + 1}`}
                 disabled={fields.length === 1}
@@ -103,7 +102,7 @@ function TierFields({ form, isOfSides }: FormProps & { isOfSides: boolean }) {
       </ol>
       {error && <FieldError>{error}</FieldError>}
       <Button
-        icon={Plus}
+        icon="plus"
         size="sm"
         className="justify-self-start"
         onClick={() => append({ from: "", agent_rate: "" })}

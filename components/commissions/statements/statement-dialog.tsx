@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch, type Path, type UseFormReturn } from "react-hook-form";
 import { ChoiceField, getError, TextField } from "@/components/foundation/record-layer/fields";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
@@ -186,7 +185,7 @@ function AdjustmentRows({ form }: FormProps) {
             placeholder="500 or 25%"
           />
           <IconButton
-            icon={Trash2}
+            icon="trash"
             label={`Remove row ${place + 1}`}
             onClick={() => remove(place)}
           />
@@ -196,7 +195,7 @@ function AdjustmentRows({ form }: FormProps) {
       {fields.length < MAX_ADJUSTMENTS && (
         <div>
           <Button
-            icon={Plus}
+            icon="plus"
             size="sm"
             onClick={() => append({ kind: "referral_off_the_top", name: "", value: "" })}
           >

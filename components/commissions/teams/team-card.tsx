@@ -1,6 +1,5 @@
 "use client";
 
-import { Landmark, Pencil, UserPlus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
@@ -32,13 +31,13 @@ export function TeamCard({ team, onAction }: TeamCardProps) {
             <RecordMenu
               name={name}
               entries={[
-                { label: "Edit team", icon: Pencil, onSelect: () => onAction("edit") },
-                { label: "Set a member", icon: UserPlus, onSelect: () => onAction("member") },
+                { label: "Edit team", icon: "pencil", onSelect: () => onAction("edit") },
+                { label: "Set a member", icon: "user-plus", onSelect: () => onAction("member") },
                 ...(team.cap === "team"
                   ? [
                       {
                         label: "Opening balance",
-                        icon: Landmark,
+                        icon: "landmark" as const,
                         onSelect: () => onAction("opening"),
                       },
                     ]
@@ -116,7 +115,7 @@ function RemoveButton({
 
   return (
     <IconButton
-      icon={X}
+      icon="x"
       label={`Remove ${name} from ${team.name}`}
       disabled={remove.isPending}
       onClick={() => void takeOut()}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
@@ -48,7 +47,7 @@ export function TeamList({ canManage, ...lists }: TeamListProps) {
         text="Teams in which the leader gets a part of what the members earn."
         primary={
           canManage && (
-            <Button icon={Plus} variant="primary" onClick={() => setOpen({ action: "add" })}>
+            <Button icon="plus" variant="primary" onClick={() => setOpen({ action: "add" })}>
               Add commission team
             </Button>
           )
@@ -57,7 +56,7 @@ export function TeamList({ canManage, ...lists }: TeamListProps) {
       <CommissionTabs />
       {teams.length === 0 ? (
         <EmptyState
-          icon={UsersRound}
+          icon="users-round"
           title="No commission teams yet"
           text="In a commission team the leader gets a part of what its members earn. It changes nothing about who sees which records."
         />

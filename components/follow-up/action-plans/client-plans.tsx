@@ -1,11 +1,11 @@
 "use client";
 
-import { CircleStop, FastForward, Pause, Play, Plus } from "lucide-react";
 import { useState } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
@@ -37,7 +37,7 @@ export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
         title="Action Plans"
         actions={
           canEnrol && (
-            <Button icon={Plus} size="sm" onClick={() => setEnrolling(true)}>
+            <Button icon="plus" size="sm" onClick={() => setEnrolling(true)}>
               Add to Plan
             </Button>
           )
@@ -89,7 +89,7 @@ function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
       toastFailure(error, { ...text, saveFailed: text.changeFailed });
     }
   };
-  const entry = (label: string, icon: typeof Play, action: EnrolmentAction) => ({
+  const entry = (label: string, icon: IconName, action: EnrolmentAction) => ({
     label,
     icon,
     onSelect: () => void does(action)(),
@@ -99,11 +99,11 @@ function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
     <RecordMenu
       name={enrolment.plan_name}
       entries={[
-        canEnrol && entry("Skip next step", FastForward, "skip"),
+        canEnrol && entry("Skip next step", "fast-forward", "skip"),
         isPaused
-          ? canEnrol && entry("Resume plan", Play, "resume")
-          : entry("Pause plan", Pause, "pause"),
-        entry("Stop plan", CircleStop, "stop"),
+          ? canEnrol && entry("Resume plan", "play", "resume")
+          : entry("Pause plan", "pause", "pause"),
+        entry("Stop plan", "circle-stop", "stop"),
       ]}
       deletion={null}
     />

@@ -1,8 +1,8 @@
 "use client";
 
-import { ListVideo } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { pluralize } from "@/lib/foundation/record-layer/bulk-messages";
 
@@ -22,7 +22,7 @@ export function EnrolButton({ count, chosen, onDone, className }: EnrolButtonPro
   return (
     <>
       <Button variant="quiet" size="sm" className={className} onClick={() => setAsked(chosen())}>
-        <ListVideo aria-hidden="true" />
+        <Icon name="list-video" />
         Action plan
       </Button>
       {asked && (

@@ -1,6 +1,5 @@
 "use client";
 
-import { Copy, Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
@@ -37,18 +36,20 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
     <>
       {plan.may_change && (
         <>
-          <ButtonLink icon={Pencil} href={`/action-plans/${plan.id}/edit`}>
+          <ButtonLink icon="pencil" href={`/action-plans/${plan.id}/edit`}>
             Edit Plan
           </ButtonLink>
           <RecordMenu
             name={plan.name}
-            entries={[canCopy && { label: "Copy Plan", icon: Copy, onSelect: () => void copyIt() }]}
+            entries={[
+              canCopy && { label: "Copy Plan", icon: "copy", onSelect: () => void copyIt() },
+            ]}
             deletion={{ label: "Delete Plan", onDelete: () => setDeleting(true) }}
           />
         </>
       )}
       {!plan.may_change && canCopy && (
-        <Button icon={Copy} pending={copy.isPending} onClick={() => void copyIt()}>
+        <Button icon="copy" pending={copy.isPending} onClick={() => void copyIt()}>
           Copy Plan
         </Button>
       )}

@@ -1,18 +1,18 @@
-import { CheckSquare, Clock, Mail, MessageSquare, StickyNote, Tag, UserCheck } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { stepText } from "@/lib/follow-up/action-plans/labels";
 import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 
 export const STEP_ICONS = {
-  email: Mail,
-  text: MessageSquare,
-  task: CheckSquare,
-  note: StickyNote,
-  tag: Tag,
-  status: UserCheck,
-  wait: Clock,
+  email: "mail",
+  text: "message-square",
+  task: "square-check-big",
+  note: "sticky-note",
+  tag: "tag",
+  status: "user-check",
+  wait: "clock",
 } as const;
 
 type PlanStepsProps = {
@@ -43,11 +43,11 @@ type StepRowProps = Pick<PlanStepsProps, "fields"> & {
 };
 
 function StepRow({ step, fields, figures }: StepRowProps) {
-  const Icon = STEP_ICONS[step.kind];
+  const icon = STEP_ICONS[step.kind];
   const isWait = step.kind === "wait";
   return (
     <li className={cn("flex items-start gap-3 px-5 py-2.5", isWait && "bg-sunken text-muted")}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className={cn("[overflow-wrap:anywhere]", step.kind !== "wait" && "line-clamp-2")}>
           {stepText(step, fields)}

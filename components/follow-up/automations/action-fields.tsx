@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { UseFormReturn } from "react-hook-form";
 import {
@@ -69,21 +68,21 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
                 </NativeSelect>
               </Field>
               <IconButton
-                icon={ArrowUp}
+                icon="arrow-up"
                 size="icon"
                 label={`Move action ${at + 1} up`}
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
               />
               <IconButton
-                icon={ArrowDown}
+                icon="arrow-down"
                 size="icon"
                 label={`Move action ${at + 1} down`}
                 disabled={at === actions.length - 1}
                 onClick={() => move(at, 1)}
               />
               <IconButton
-                icon={X}
+                icon="x"
                 size="icon"
                 label={`Remove action ${at + 1}`}
                 disabled={actions.length === 1}

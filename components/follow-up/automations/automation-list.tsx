@@ -1,6 +1,5 @@
 "use client";
 
-import { Zap } from "lucide-react";
 import { OrderedList } from "@/components/foundation/record-layer/ordered-list";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
@@ -39,7 +38,7 @@ export function AutomationList({ automations, names, fields, canManage }: Automa
       className="rounded-card border border-line bg-surface"
       empty={
         <EmptyState
-          icon={Zap}
+          icon="zap"
           title="No automations yet"
           text="Tag new leads, add tasks and notify people the moment something happens."
           action={

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -55,9 +54,13 @@ export function AutomationRow(props: AutomationRowProps) {
                 <RecordMenu
                   name={name}
                   entries={[
-                    { label: "Edit Automation", icon: Pencil, href: `/automations/${id}/edit` },
-                    at > 0 && { label: "Move up", icon: ArrowUp, onSelect: () => onMove(-1) },
-                    !isLast && { label: "Move down", icon: ArrowDown, onSelect: () => onMove(1) },
+                    { label: "Edit Automation", icon: "pencil", href: `/automations/${id}/edit` },
+                    at > 0 && { label: "Move up", icon: "arrow-up", onSelect: () => onMove(-1) },
+                    !isLast && {
+                      label: "Move down",
+                      icon: "arrow-down",
+                      onSelect: () => onMove(1),
+                    },
                   ]}
                   deletion={{ label: "Delete Automation", onDelete }}
                 />

@@ -1,9 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { QueuedContact } from "./use-contact-work-list";
@@ -48,7 +48,7 @@ export function ContactList({ contacts, currentId, today, onChoose }: ContactLis
                       : reason && toReasonText(reason, { now: new Date(), today, band })}
                   </span>
                 </span>
-                {done && <Check aria-hidden="true" className="size-4 shrink-0 text-accent-fg" />}
+                {done && <Icon name="check" className="size-4 shrink-0 text-accent-fg" />}
               </button>
             </li>
           );

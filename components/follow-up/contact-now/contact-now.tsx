@@ -1,6 +1,5 @@
 "use client";
 
-import { PhoneCall } from "lucide-react";
 import { useRef } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
@@ -106,7 +105,7 @@ function WorkList({ people, ...rest }: WorkListProps) {
   if (!current) {
     return (
       <EmptyState
-        icon={PhoneCall}
+        icon="phone-call"
         title={text.nobody}
         text={text.nobodyText}
         action={<ButtonLink href="/clients">See all clients</ButtonLink>}

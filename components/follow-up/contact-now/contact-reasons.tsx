@@ -1,8 +1,8 @@
 "use client";
 
-import { CalendarClock, Hourglass, MessageCircleReply, UserPlus } from "lucide-react";
 import { toastWithUndo } from "@/components/foundation/record-layer/toast-with-undo";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { Icon } from "@/components/foundation/ui/icon";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
 import type { FoundContact } from "@/lib/follow-up/contact-now/schema";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
@@ -10,13 +10,13 @@ import { useSetTaskStatus } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";
 
 const ICONS = {
-  asked: MessageCircleReply,
-  wrote: MessageCircleReply,
-  texted: MessageCircleReply,
-  task: CalendarClock,
-  new: UserPlus,
-  silent: Hourglass,
-};
+  asked: "message-circle-reply",
+  wrote: "message-circle-reply",
+  texted: "message-circle-reply",
+  task: "calendar-clock",
+  new: "user-plus",
+  silent: "hourglass",
+} as const;
 
 type ContactReasonsProps = {
   contact: FoundContact;
@@ -35,7 +35,7 @@ export function ContactReasons({
   return (
     <ul className="flex flex-col gap-1">
       {reasons.map((reason) => {
-        const Icon = ICONS[reason.kind];
+        const icon = ICONS[reason.kind];
         return (
           <li key={reason.kind} className="flex items-start gap-2">
             {reason.kind === "task" && canTick ? (
@@ -45,7 +45,7 @@ export function ContactReasons({
                 onCheckedChange={() => complete(reason)}
               />
             ) : (
-              <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+              <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-muted" />
             )}
             <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
               {toReasonText(reason, { now: new Date(), today, band })}

@@ -1,12 +1,12 @@
 "use client";
 
-import { AlarmClock, ArrowRight, Phone } from "lucide-react";
 import Link from "next/link";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardBody } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Composer } from "@/components/messaging/timeline/composer";
 import { ContactActions } from "@/components/messaging/timeline/contact-actions";
 import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
@@ -48,7 +48,7 @@ function CallNext({ client, onCall }: { client: Client; onCall: (() => void) | n
   if (!first) return null;
   return (
     <ButtonLink
-      icon={Phone}
+      icon="phone"
       variant="primary"
       href={toPhoneLink(first.address)}
       prefetch={false}
@@ -109,12 +109,12 @@ export function CurrentContact(props: CurrentContactProps) {
                   name={client.name}
                   today={today}
                   onSnooze={onSnooze}
-                  trigger={<Button icon={AlarmClock}>Snooze</Button>}
+                  trigger={<Button icon="alarm-clock">Snooze</Button>}
                 />
               )}
               <Button disabled={onNext === null} onClick={() => onNext?.()}>
                 Next
-                <ArrowRight aria-hidden="true" />
+                <Icon name="arrow-right" />
               </Button>
             </ContactActions>
           </div>

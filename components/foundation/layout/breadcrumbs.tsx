@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { buildBreadcrumbs, type Crumb } from "@/lib/foundation/layout/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { loadOnDemand } from "./load-on-demand";
@@ -90,7 +90,7 @@ function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }
   );
 }
 
-const Separator = () => <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />;
+const Separator = () => <Icon name="chevron-right" className="size-3.5 opacity-60" />;
 
 /** Measures which words of the trail fit: all, the first and last, or the last only. */
 function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {

@@ -1,24 +1,4 @@
-import {
-  BookOpen,
-  CalendarDays,
-  ChartColumn,
-  CircleDollarSign,
-  FileCheck,
-  Gauge,
-  Handshake,
-  House,
-  LayoutDashboard,
-  ListChecks,
-  ListVideo,
-  MessageSquare,
-  Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Users,
-  Wallet,
-  Zap,
-  type LucideIcon,
-} from "lucide-react";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { isAdmin, isOwner } from "@/lib/foundation/auth/permissions";
 import type { ShellPerson } from "./shell-person";
 
@@ -27,7 +7,7 @@ export type NavigationGroup = "main" | "secondary" | "administration";
 export type NavigationEntry = {
   href: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   /** The key after g that opens it. */
   key?: string;
   group: NavigationGroup;
@@ -50,25 +30,25 @@ const isPlainAdmin = (person: ShellPerson) =>
 /** The sidebar, in its order. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
-  { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", thumb: true, also: ["/contact-now"] },
-  { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", thumb: true, also: ["/client", "/notes"] },
-  { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", thumb: true, also: ["/deal"] },
-  { href: "/transactions", label: "Transactions", key: "f", icon: FileCheck, group: "main", also: ["/transaction", "/net-sheets"] },
-  { href: "/commissions", label: "Commissions", icon: Wallet, group: "main", isVisibleTo: (person) => person.seesCommissions },
-  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", isVisibleTo: (person) => person.seesListings },
-  { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", thumb: true },
-  { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main" },
-  { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main" },
-  { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main" },
-  { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", also: ["/ai-lead-scoring", "/leads"] },
-  { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main" },
-  { href: "/automations", label: "Automations", icon: Zap, group: "main", isVisibleTo: (person) => person.seesAutomations },
-  { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary" },
-  { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", withoutTeam: true },
-  { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", also: ["/billing"] },
-  { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", withoutTeam: true },
-  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", withoutTeam: true, isVisibleTo: isSuperAdmin },
-  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", isVisibleTo: isPlainAdmin },
+  { href: "/dashboard", label: "Dashboard", key: "h", icon: "layout-dashboard", group: "main", thumb: true, also: ["/contact-now"] },
+  { href: "/clients", label: "Clients", key: "c", icon: "users", group: "main", thumb: true, also: ["/client", "/notes"] },
+  { href: "/deals", label: "Deals", key: "d", icon: "handshake", group: "main", thumb: true, also: ["/deal"] },
+  { href: "/transactions", label: "Transactions", key: "f", icon: "file-check", group: "main", also: ["/transaction", "/net-sheets"] },
+  { href: "/commissions", label: "Commissions", icon: "wallet", group: "main", isVisibleTo: (person) => person.seesCommissions },
+  { href: "/listings", label: "Listings", key: "i", icon: "house", group: "main", isVisibleTo: (person) => person.seesListings },
+  { href: "/tasks", label: "Tasks", key: "t", icon: "list-checks", group: "main", thumb: true },
+  { href: "/calendar", label: "Calendar", key: "k", icon: "calendar-days", group: "main" },
+  { href: "/messages", label: "Messages", key: "m", icon: "message-square", group: "main" },
+  { href: "/action-plans", label: "Action Plans", key: "p", icon: "list-video", group: "main" },
+  { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: "gauge", group: "main", also: ["/ai-lead-scoring", "/leads"] },
+  { href: "/reports", label: "Reports", key: "r", icon: "chart-column", group: "main" },
+  { href: "/automations", label: "Automations", icon: "zap", group: "main", isVisibleTo: (person) => person.seesAutomations },
+  { href: "/mls-settings", label: "MLS Settings", icon: "sliders-horizontal", group: "secondary" },
+  { href: "/affiliate", label: "Partner Hub", icon: "circle-dollar-sign", group: "secondary", withoutTeam: true },
+  { href: "/settings", label: "Settings", key: "s", icon: "settings", group: "secondary", also: ["/billing"] },
+  { href: "/docs", label: "Docs", icon: "book-open", group: "secondary", withoutTeam: true },
+  { href: "/super-admin", label: "Super Admin", icon: "shield-check", group: "administration", withoutTeam: true, isVisibleTo: isSuperAdmin },
+  { href: "/admin", label: "Admin", icon: "shield-check", group: "administration", isVisibleTo: isPlainAdmin },
 ];
 
 /** The first page after signing in and the start of the breadcrumbs. */

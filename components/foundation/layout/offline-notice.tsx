@@ -1,7 +1,7 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { Icon } from "@/components/foundation/ui/icon";
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -25,7 +25,7 @@ export function OfflineNotice() {
     <div role="status" className="min-w-0">
       {!online && (
         <p className="flex items-center gap-1 rounded-mark text-xs font-medium text-warning-fg">
-          <WifiOff aria-hidden="true" className="size-3.5 shrink-0" />
+          <Icon name="wifi-off" className="size-3.5 shrink-0" />
           <span className="truncate">
             You are offline.<span className="touch:sr-only"> Changes cannot be saved.</span>
           </span>

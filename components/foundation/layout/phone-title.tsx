@@ -1,7 +1,6 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { ArrowLeft } from "lucide-react";
 import type { MouseEvent } from "react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { isPublicPage } from "@/lib/foundation/auth/public-paths";
@@ -54,7 +53,7 @@ function BackLink({ parent }: { parent: string }) {
   }
   return (
     <ButtonLink
-      icon={ArrowLeft}
+      icon="arrow-left"
       href={parent}
       prefetch={false}
       variant="quiet"

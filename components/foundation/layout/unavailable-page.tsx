@@ -1,7 +1,7 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { PlainPage } from "./plain-page";
@@ -15,7 +15,7 @@ export function UnavailablePage({ text }: { text: string }) {
         className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center"
       >
         <span className="mb-5 grid size-11 place-items-center rounded-card bg-gray-soft text-gray-fg">
-          <CloudOff aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon name="cloud-off" className="size-5" strokeWidth={1.75} />
         </span>
         <h1 className="text-xl">{shellMessages.unavailableTitle}</h1>
         <p className="mt-2 text-balance text-muted">{text}</p>

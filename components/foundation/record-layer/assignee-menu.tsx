@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Avatar } from "@/components/foundation/ui/avatar";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import type { OwnedList } from "@/lib/foundation/record-layer/kinds";
 
@@ -51,7 +51,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
           <span className="sr-only">{label}: </span>
           {owner}
           <span className="sr-only">. Change</span>
-          <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted print:hidden" />
+          <Icon name="chevron-down" className="size-3.5 shrink-0 text-muted print:hidden" />
         </button>
       }
     />

@@ -1,6 +1,5 @@
 "use client";
 
-import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Dot, type Tone } from "@/components/foundation/ui/badge";
@@ -28,7 +27,7 @@ export function AssignButton({ kind, onAssign }: AssignButtonProps) {
     <DropdownMenu
       onOpenChange={(open) => open && setOpened(true)}
       trigger={
-        <Button icon={UserRound} variant="quiet" size="sm">
+        <Button icon="user-round" variant="quiet" size="sm">
           Assign
         </Button>
       }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Columns3Cog } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 
@@ -25,7 +24,7 @@ export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Col
         onChange(offered.filter((one) => chosen.includes(one) !== (one === toggled)))
       }
       trigger={
-        <Button icon={Columns3Cog} variant="quiet" size="sm" className="text-muted">
+        <Button icon="columns-3-cog" variant="quiet" size="sm" className="text-muted">
           Columns
         </Button>
       }

@@ -1,12 +1,12 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
 import { useRef, useState, type ReactElement } from "react";
 import {
   DropdownMenu,
   DropdownMenuItem,
   DropdownMenuSeparator,
 } from "@/components/foundation/ui/dropdown-menu";
+import { Icon } from "@/components/foundation/ui/icon";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDay } from "@/lib/foundation/text/format";
 import { MoveDayDialog } from "./move-day-dialog";
@@ -53,7 +53,7 @@ export function DayMenu({ trigger, label, near, texts, ...days }: DayMenuProps) 
         })}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => (wantsToPick.current = true)}>
-          <CalendarDays aria-hidden="true" />
+          <Icon name="calendar-days" />
           Pick a day
         </DropdownMenuItem>
       </DropdownMenu>

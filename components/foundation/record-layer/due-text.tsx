@@ -1,5 +1,5 @@
-import { CalendarDays, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ClockTime } from "@/lib/foundation/dates/clock-time";
 import { useWallClock } from "@/lib/foundation/dates/use-wall-clock";
@@ -42,7 +42,7 @@ function TimedDue({ due, ...rest }: TimedDueProps) {
 
 function Label({ due, today, done, className, label }: DueTextProps & { label: DueLabel }) {
   const { text, overdue } = label;
-  const Icon = overdue ? TriangleAlert : CalendarDays;
+  const icon = overdue ? "triangle-exclamation-point" : "calendar-days";
   return (
     <span
       title={due ? `${overdue ? "Overdue: " : ""}${formatDate(due)}` : NO_DUE_DATE}
@@ -53,7 +53,7 @@ function Label({ due, today, done, className, label }: DueTextProps & { label: D
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <Icon name={icon} className="size-3.5 shrink-0" />
       {overdue && <span className="sr-only">Overdue: </span>}
       {text}
     </span>

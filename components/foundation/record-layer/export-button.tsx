@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import type { CachedKind } from "@/lib/foundation/record-layer/keys";
 import { useExport } from "./use-export";
@@ -11,7 +10,7 @@ type ExportButtonProps = { kind: CachedKind; toQuery: () => Promise<URLSearchPar
 export function ExportButton({ kind, toQuery }: ExportButtonProps) {
   const { pending, save } = useExport(kind, toQuery);
   return (
-    <Button icon={FileDown} pending={pending} onClick={save}>
+    <Button icon="file-down" pending={pending} onClick={save}>
       Export
     </Button>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
@@ -25,7 +24,7 @@ export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
           <FilterSheet
             title="More filters"
             trigger={
-              <Button icon={SlidersHorizontal}>
+              <Button icon="sliders-horizontal">
                 <span>
                   More<span className="sr-only"> filters</span>
                 </span>
@@ -47,7 +46,7 @@ export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
           title="Filters"
           trigger={
             <Button
-              icon={SlidersHorizontal}
+              icon="sliders-horizontal"
               size="icon"
               aria-label="Filters"
               className="touch:w-12"

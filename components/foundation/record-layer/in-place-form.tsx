@@ -1,6 +1,5 @@
 "use client";
 
-import { Check, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
@@ -83,7 +82,7 @@ export function InPlaceForm<Values extends FieldValues, Shown extends { id: stri
         <div className="min-w-0 flex-1">{children}</div>
         {/* For the pointer: by the keyboard there are Enter and Escape. */}
         <IconButton
-          icon={Check}
+          icon="check"
           type="submit"
           className="mt-0.5 shrink-0 touch:mt-0"
           tabIndex={-1}
@@ -93,7 +92,7 @@ export function InPlaceForm<Values extends FieldValues, Shown extends { id: stri
           onPointerDown={(event) => event.preventDefault()}
         />
         <IconButton
-          icon={X}
+          icon="x"
           className="mt-0.5 shrink-0 text-muted touch:mt-0"
           tabIndex={-1}
           label={`Leave ${label} as it was`}

@@ -1,9 +1,9 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 
@@ -62,7 +62,7 @@ export function createInPlaceEditor<Editor extends { close: CloseInPlace }>(
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">{shown}</div>
         <IconButton
-          icon={Pencil}
+          icon="pencil"
           {...opener}
           className="-my-1.5 shrink-0 text-muted touch:my-0"
           label={`Change ${label}`}
@@ -82,8 +82,8 @@ export function createInPlaceEditor<Editor extends { close: CloseInPlace }>(
         <span className="sr-only">{label}: </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
         <span className="sr-only">. Change</span>
-        <Pencil
-          aria-hidden="true"
+        <Icon
+          name="pencil"
           className="size-3.5 shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100"
         />
       </button>

@@ -1,8 +1,7 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useRef, type ComponentType, type ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { Dot, type Tone } from "@/components/foundation/ui/badge";
 import {
   DropdownMenu,
@@ -10,12 +9,16 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/foundation/ui/dropdown-menu";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 
 /** What a menu offers: a way to somewhere, or something to do. */
-type MenuEntry = { label: string; icon: MenuIcon } & ({ href: string } | { onSelect: () => void });
+export type MenuEntry = { label: string; icon: MenuIcon } & (
+  { href: string } | { onSelect: () => void }
+);
 
 /** A picture, or the dot of a status. */
-type MenuIcon = ComponentType<{ "aria-hidden"?: "true" }> | { tone: Tone };
+type MenuIcon = IconName | { tone: Tone };
 
 export type OpenRecordMenuProps = {
   trigger: ReactElement;
@@ -60,7 +63,7 @@ export default function OpenRecordMenu(props: OpenRecordMenuProps) {
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem destructive onSelect={() => (deleteChosen.current = true)}>
-            <Trash2 aria-hidden="true" />
+            <Icon name="trash" />
             {deletion.label}
           </DropdownMenuItem>
         </>
@@ -87,13 +90,10 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 function EntryIcon({ icon }: { icon: MenuIcon }) {
-  if ("tone" in icon) {
-    return (
-      <span className="grid w-4 place-items-center">
-        <Dot tone={icon.tone} />
-      </span>
-    );
-  }
-  const Icon = icon;
-  return <Icon aria-hidden="true" />;
+  if (typeof icon === "string") return <Icon name={icon} />;
+  return (
+    <span className="grid w-4 place-items-center">
+      <Dot tone={icon.tone} />
+    </span>
+  );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { X } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
@@ -24,7 +23,7 @@ export default function OpenUndoNotice({ kind, undoable }: OpenUndoNoticeProps) 
           <Button variant="quiet" size="sm" pending={isChanging} onClick={() => undo(undoable.id)}>
             Undo
           </Button>
-          <IconButton icon={X} label="Dismiss" onClick={() => setUndoable(null)} />
+          <IconButton icon="x" label="Dismiss" onClick={() => setUndoable(null)} />
         </span>
       }
     >

@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { Reorderable, ReorderableItem } from "./reorderable";
 
 type OrderedCardsProps<Item> = {
@@ -11,7 +12,7 @@ type OrderedCardsProps<Item> = {
   /** What one is called: "step". */
   noun: string;
   items: readonly Item[];
-  heading: (item: Item) => { icon: LucideIcon; text: string };
+  heading: (item: Item) => { icon: IconName; text: string };
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
   children: (item: Item, at: number) => ReactNode;
@@ -24,7 +25,7 @@ export function OrderedCards<Item extends { id: string }>(props: OrderedCardsPro
     <Reorderable id={listId} onMove={onMove}>
       <ol role="list" aria-label={label} className="grid gap-3 empty:hidden">
         {items.map((item, at) => {
-          const { icon: Icon, text } = heading(item);
+          const { icon, text } = heading(item);
           const name = `${noun} ${at + 1}`;
           return (
             <ReorderableItem
@@ -38,22 +39,22 @@ export function OrderedCards<Item extends { id: string }>(props: OrderedCardsPro
                 <>
                   <div className="flex items-center gap-2 border-b border-line p-1">
                     {handle}
-                    <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                    <Icon name={icon} className="size-4 shrink-0 text-muted" />
                     <h3 className="flex-1 text-sm font-medium">{`${at + 1}. ${text}`}</h3>
                     <IconButton
-                      icon={ArrowUp}
+                      icon="arrow-up"
                       label={`Move ${name} up`}
                       disabled={at === 0}
                       onClick={() => onMove(at, at - 1)}
                     />
                     <IconButton
-                      icon={ArrowDown}
+                      icon="arrow-down"
                       label={`Move ${name} down`}
                       disabled={at === items.length - 1}
                       onClick={() => onMove(at, at + 1)}
                     />
                     <IconButton
-                      icon={Trash2}
+                      icon="trash"
                       label={`Remove ${name}`}
                       onClick={() => onRemove(at)}
                     />

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { formatNumber } from "@/lib/foundation/text/format";
 
 type PagerProps = {
@@ -21,12 +21,12 @@ export function Pager({ page, perPage, totalPages, totalCount, onPage }: PagerPr
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(totalCount)}
       </p>
       <div className="flex gap-2">
-        <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button icon="chevron-left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
           Next
-          <ChevronRight aria-hidden="true" />
+          <Icon name="chevron-right" />
         </Button>
       </div>
     </nav>

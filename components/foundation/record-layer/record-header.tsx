@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -55,7 +54,7 @@ export function RecordHeader<Record>(props: RecordHeaderProps<Record>) {
         {(edit || deletion) && (
           <RecordMenu
             name={title}
-            entries={[edit && { ...edit, icon: Pencil }]}
+            entries={[edit && { ...edit, icon: "pencil" }]}
             deletion={deletion && { label: deletion.label, onDelete: () => setDeleting(true) }}
           />
         )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { EllipsisVertical } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { IconButton } from "@/components/foundation/ui/button";
 import type { OpenRecordMenuProps } from "./open-record-menu";
@@ -13,7 +12,7 @@ export function RecordMenu(props: Omit<OpenRecordMenuProps, "trigger">) {
   return (
     <OpenRecordMenu
       {...props}
-      trigger={<IconButton icon={EllipsisVertical} label={`Actions for ${props.name}`} />}
+      trigger={<IconButton icon="ellipsis-vertical" label={`Actions for ${props.name}`} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { SaveProblem } from "./use-record-form";
 
 /**
@@ -29,7 +29,7 @@ function PlansLink({ href }: { href: string }) {
         className="inline-flex items-center gap-1.5 rounded-mark font-medium underline underline-offset-4 touch:min-h-11"
       >
         See plans
-        <ExternalLink aria-hidden="true" className="size-3.5" />
+        <Icon name="external-link" className="size-3.5" />
         <span className="sr-only">, in a new tab</span>
       </Link>
     </span>

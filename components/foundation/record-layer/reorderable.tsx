@@ -10,7 +10,6 @@ import {
   type KeyboardCoordinateGetter,
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
-import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -120,7 +119,7 @@ export function ReorderableItem({ id, place, name, className, children }: Reorde
       )}
       {children(
         <IconButton
-          icon={GripVertical}
+          icon="grip-vertical"
           ref={setHandle}
           {...listeners}
           {...attributes}

@@ -1,9 +1,9 @@
 "use client";
 
-import { SquareCheck } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import type { MenuEntry } from "./open-record-menu";
 import { useIsSelected, useSelection } from "./selection";
 
 type SelectBoxProps = {
@@ -66,8 +66,8 @@ export const selectableClasses =
   "group/record touch:select-none touch:[-webkit-touch-callout:none] has-[[data-select]:checked]:border-accent has-[[data-select]:checked]:bg-accent-soft";
 
 /** The entry of a record's menu that selects it: the way on a touch screen. False where nothing can be selected. */
-export function useSelectMenuEntry(id: string) {
+export function useSelectMenuEntry(id: string): MenuEntry | false {
   const selection = useSelection();
   if (!selection) return false;
-  return { label: "Select", icon: SquareCheck, onSelect: () => selection.toggle(id) };
+  return { label: "Select", icon: "square-check", onSelect: () => selection.toggle(id) };
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { ColumnOrder } from "@/lib/foundation/record-layer/column-order";
 
 type SortableHeadProps<SortBy extends string> = {
@@ -72,6 +72,6 @@ export function SortableHead<SortBy extends string>(props: SortableHeadProps<Sor
 
 /** Keeps its place while another column is sorted, so that no header moves. */
 function SortArrow({ order }: { order: "asc" | "desc" | null }) {
-  const Arrow = order === "desc" ? ArrowDown : ArrowUp;
-  return <Arrow aria-hidden="true" className={cn("size-3.5", !order && "invisible")} />;
+  const arrow = order === "desc" ? "arrow-down" : "arrow-up";
+  return <Icon name={arrow} className={cn("size-3.5", !order && "invisible")} />;
 }

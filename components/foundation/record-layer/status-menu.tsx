@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 
 const OpenStatusMenu = loadOnDemand("menu", () => import("./open-status-menu"));
 
@@ -18,7 +18,7 @@ type StatusMenuProps<Status extends string> = {
 
 const LOOK = "inline-flex items-center gap-1 rounded-full pr-1.5 touch:h-11";
 
-const Arrow = () => <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />;
+const Arrow = () => <Icon name="chevron-down" className="size-3.5 text-muted print:hidden" />;
 
 type StatusMarkProps = { tone: Tone; canChange: boolean; children: string };
 

@@ -1,15 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
 
 /** The colours and the sign of each tone. */
 export const bannerLooks = {
-  danger: { classes: "bg-danger-soft text-danger-fg", Icon: CircleAlert },
-  warning: { classes: "bg-warning-soft text-warning-fg", Icon: TriangleAlert },
-  info: { classes: "bg-info-soft text-info-fg", Icon: Info },
-  success: { classes: "bg-green-soft text-green-fg", Icon: CircleCheck },
-};
+  danger: { classes: "bg-danger-soft text-danger-fg", icon: "circle-exclamation-point" },
+  warning: { classes: "bg-warning-soft text-warning-fg", icon: "triangle-exclamation-point" },
+  info: { classes: "bg-info-soft text-info-fg", icon: "info" },
+  success: { classes: "bg-green-soft text-green-fg", icon: "circle-check" },
+} as const;
 
 type BannerProps = {
   tone?: keyof typeof bannerLooks;
@@ -21,7 +21,7 @@ type BannerProps = {
 
 /** A message on the page: a form that could not be saved, a notice. Danger is announced. */
 export function Banner({ tone = "danger", children, action, className }: BannerProps) {
-  const { classes, Icon } = bannerLooks[tone];
+  const { classes, icon } = bannerLooks[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
@@ -31,7 +31,7 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
+      <Icon name={icon} className="mt-[3px] size-4 shrink-0" />
       {/** On a phone, several buttons go below the words. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-3">
         <div className="min-w-0 flex-[1_1_12rem] break-words">{children}</div>

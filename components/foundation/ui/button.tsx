@@ -1,14 +1,15 @@
 import Link from "next/link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { VariantProps } from "class-variance-authority";
-import type { LucideIcon } from "lucide-react";
 import { buttonClasses } from "./button-classes";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
 import { Spinner } from "./spinner";
 
 type ButtonLook = VariantProps<typeof buttonClasses> & {
   /** An icon before the words, or alone with `aria-label`. */
-  icon?: LucideIcon;
+  icon?: IconName;
 };
 
 export type ButtonProps = ComponentProps<"button"> &
@@ -22,7 +23,7 @@ export function Button({
   variant,
   size,
   pending = false,
-  icon: Icon,
+  icon,
   className,
   children,
   onClick,
@@ -40,7 +41,7 @@ export function Button({
       {...rest}
     >
       <PendingContent pending={pending}>
-        {Icon && <Icon aria-hidden="true" />}
+        {icon && <Icon name={icon} />}
         {children}
       </PendingContent>
     </button>
@@ -48,7 +49,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, "aria-label" | "children"> & {
-  icon: LucideIcon;
+  icon: IconName;
   /** What it does, for people who do not see the icon. */
   label: string;
 };
@@ -75,14 +76,14 @@ function PendingContent({ pending, children }: { pending: boolean; children: Rea
 export function ButtonLink({
   variant,
   size,
-  icon: Icon,
+  icon,
   className,
   children,
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
   return (
     <Link className={cn(buttonClasses({ variant, size }), className)} {...rest}>
-      {Icon && <Icon aria-hidden="true" />}
+      {icon && <Icon name={icon} />}
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
+import { Icon } from "./icon";
 
 type CalendarProps = {
   /** ISO days, "2026-11-20". */
@@ -75,6 +75,6 @@ function labelDayButton(date: Date, { today, selected }: { today?: boolean; sele
 }
 
 function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
-  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
-  return <Icon aria-hidden="true" className="size-4" />;
+  const icon = orientation === "left" ? "chevron-left" : "chevron-right";
+  return <Icon name={icon} className="size-4" />;
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names";
 import { useFieldControl } from "./field-context";
+import { Icon } from "./icon";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label?: ReactNode;
@@ -40,8 +40,8 @@ export function Checkbox({
           className,
         )}
       />
-      <Check
-        aria-hidden="true"
+      <Icon
+        name="check"
         strokeWidth={3}
         className="pointer-events-none absolute size-3 text-on-accent opacity-0 peer-checked:opacity-100"
       />

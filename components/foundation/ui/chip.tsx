@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
 
 type ChipProps = {
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Chip({ children, onRemove, removeLabel, className }: ChipProps) 
         onClick={onRemove}
         className="relative ml-0.5 grid size-7 place-items-center rounded-full opacity-80 after:absolute hover:opacity-100 touch:size-9 touch:after:-inset-1 print:hidden"
       >
-        <X aria-hidden="true" className="size-3.5" />
+        <Icon name="x" className="size-3.5" />
       </button>
     </span>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { Check, ChevronDown, Search } from "lucide-react";
 import { Dot, type Tone } from "./badge";
 import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
+import { Icon } from "./icon";
 import { getIndexAfterKey } from "./index-after-key";
 import { Input } from "./input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
@@ -88,7 +88,7 @@ export function Combobox({
           )}
         >
           <span className={cn("truncate", !chosen && "text-muted")}>{chosen ?? placeholder}</span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <Icon name="chevron-down" className="size-4 shrink-0 text-muted" />
         </button>
       </PopoverTrigger>
       <PopoverContent
@@ -216,7 +216,7 @@ export function OptionSearch({
           autoComplete="off"
           spellCheck={false}
           placeholder="Search"
-          leading={<Search aria-hidden="true" />}
+          leading={<Icon name="search" />}
           value={query}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -271,10 +271,7 @@ const OptionLabel = ({ option, isChosen }: OptionLabelProps) => (
     {option.tone && <Dot tone={option.tone} className="size-2" />}
     <span className="min-w-0 truncate">{option.label}</span>
     <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{option.detail}</span>
-    <Check
-      aria-hidden="true"
-      className={cn("size-4 shrink-0 text-accent-fg", !isChosen && "invisible")}
-    />
+    <Icon name="check" className={cn("size-4 shrink-0 text-accent-fg", !isChosen && "invisible")} />
   </>
 );
 

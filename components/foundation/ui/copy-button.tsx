@@ -1,6 +1,5 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton, type ButtonProps } from "./button";
 import { showToast } from "./toast";
@@ -11,7 +10,7 @@ export function CopyButton({ value }: { value: string }) {
   return (
     <>
       <IconButton
-        icon={copied ? Check : Copy}
+        icon={copied ? "check" : "copy"}
         label={`Copy ${value}`}
         title={copied ? "Copied" : "Copy"}
         className="text-muted"
@@ -42,7 +41,7 @@ export function CopyText(props: CopyTextProps) {
     <>
       <Button
         {...look}
-        icon={copied ? Check : Copy}
+        icon={copied ? "check" : "copy"}
         aria-label={copied ? undefined : accessibleName}
         onClick={() => void copy(text)}
       >

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { addDays } from "@/lib/foundation/dates/calendar-day";
 import { parsePastDay, parseTypedDay } from "@/lib/foundation/dates/typed-day";
@@ -64,7 +63,7 @@ export function DateInput({
         trailing={
           <PopoverTrigger asChild>
             <IconButton
-              icon={CalendarDays}
+              icon="calendar-days"
               disabled={disabled}
               label={day ? `Change ${name}, ${formatDate(day)}` : `Choose ${name}`}
               className="text-muted"

@@ -1,7 +1,6 @@
 "use client";
 
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "./button";
 import { cn } from "./class-names";
@@ -58,7 +57,7 @@ export function DialogContent({
             )}
           </div>
           <RadixDialog.Close asChild>
-            <IconButton icon={X} label="Close" data-closes-dialog className="-mt-1 -mr-2" />
+            <IconButton icon="x" label="Close" data-closes-dialog className="-mt-1 -mr-2" />
           </RadixDialog.Close>
         </div>
         {children}

@@ -1,9 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { DropdownMenu as RadixMenu } from "radix-ui";
 import type { ComponentProps, ReactElement } from "react";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
 import { floatingClasses } from "./overlay-classes";
 
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
@@ -68,7 +68,7 @@ export function DropdownMenuRadioItem({
     <RadixMenu.RadioItem {...rest} className={cn(itemClasses, "pr-9", className)}>
       {children}
       <RadixMenu.ItemIndicator className="absolute right-2 [&_svg]:text-accent-fg">
-        <Check aria-hidden="true" />
+        <Icon name="check" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.RadioItem>
   );
@@ -88,7 +88,7 @@ export function DropdownMenuCheckboxItem({
     >
       {children}
       <RadixMenu.ItemIndicator className="absolute right-2 [&_svg]:text-accent-fg">
-        <Check aria-hidden="true" />
+        <Icon name="check" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.CheckboxItem>
   );

@@ -1,9 +1,10 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
 
 export type EmptyStateProps = {
-  icon?: LucideIcon;
+  icon?: IconName;
   /** What will be here. */
   title: string;
   /** Why it helps, or what to try. */
@@ -12,7 +13,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
   return (
     <div
       className={cn(
@@ -20,9 +21,9 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Empty
         className,
       )}
     >
-      {Icon && (
+      {icon && (
         <span className="mb-4 grid size-10 place-items-center rounded-card bg-sunken text-muted">
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Icon name={icon} className="size-5" strokeWidth={1.5} />
         </span>
       )}
       <p className="text-lg font-semibold tracking-[-0.01em]">{title}</p>

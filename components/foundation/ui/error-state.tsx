@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 type ErrorStateProps = {
   /** What happened. */
@@ -17,7 +17,7 @@ export function ErrorState({ title, text, action }: ErrorStateProps) {
       className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-14 text-center"
     >
       <span className="mb-4 grid size-10 place-items-center rounded-card bg-danger-soft text-danger-fg">
-        <CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Icon name="circle-exclamation-point" className="size-5" strokeWidth={1.5} />
       </span>
       <p className="text-lg font-semibold tracking-[-0.01em] break-words">{title}</p>
       {text && <p className="mt-1 max-w-[44ch] text-balance text-muted">{text}</p>}

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useMemo, type ReactNode } from "react";
-import { CircleAlert } from "lucide-react";
 import { cn } from "./class-names";
 import { FieldContext } from "./field-context";
+import { Icon } from "./icon";
 
 export type FieldProps = {
   label: ReactNode;
@@ -65,7 +65,7 @@ export function Field({
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger-fg">
-      <CircleAlert aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+      <Icon name="circle-exclamation-point" className="mt-[3px] size-3.5 shrink-0" />
       <span>{children}</span>
     </p>
   );

@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
 
 type FormSectionProps = {
   /** Its place in the address, where something leads to it. */
@@ -47,8 +47,8 @@ export function FoldedFields({ title, text, isNeeded, children }: FoldedFieldsPr
       className="group border-t border-line py-4"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
+        <Icon
+          name="chevron-right"
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
         <span className="shrink-0 font-medium">{title}</span>

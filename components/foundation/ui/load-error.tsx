@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { Button } from "./button";
 import { cn } from "./class-names";
+import { Icon } from "./icon";
 
 type LoadErrorProps = { onRetry?: () => void; className?: string };
 
@@ -16,7 +16,7 @@ export function LoadError({ onRetry, className }: LoadErrorProps) {
         className,
       )}
     >
-      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-56">{shellMessages.loadFailed}</p>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>

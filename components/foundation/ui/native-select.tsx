@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
+import { Icon } from "./icon";
 
 /** The browser's select in our style. Works with `register` and with 400 options. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
@@ -18,8 +18,8 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
       />
     </div>

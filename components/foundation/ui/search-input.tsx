@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { Search, X } from "lucide-react";
+import { Icon } from "./icon";
 import { Input, type InputProps } from "./input";
 
 type SearchInputProps = Omit<InputProps, "value" | "onChange" | "leading" | "trailing" | "type"> & {
@@ -35,7 +35,7 @@ export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: Search
         onKeyDown?.(event);
       }}
       className="[&::-webkit-search-cancel-button]:hidden"
-      leading={<Search aria-hidden="true" />}
+      leading={<Icon name="search" />}
       trailing={
         value && (
           <button
@@ -44,7 +44,7 @@ export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: Search
             onClick={clear}
             className="grid size-6 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-11"
           >
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </button>
         )
       }

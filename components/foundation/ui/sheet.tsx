@@ -1,7 +1,6 @@
 "use client";
 
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
 import { cn } from "./class-names";
@@ -37,7 +36,7 @@ export function SheetContent({ title, children }: SheetContentProps) {
         <div className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 touch:pr-1.5">
           <RadixDialog.Title className="truncate text-lg">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
-            <IconButton icon={X} label="Close" data-closes-dialog />
+            <IconButton icon="x" label="Close" data-closes-dialog />
           </RadixDialog.Close>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
+import { Icon } from "./icon";
 import { SuggestionBox } from "./suggestion-box";
 
 type SuggestInputProps = {
@@ -24,8 +24,8 @@ export function SuggestInput({ suggestions, ...box }: SuggestInputProps) {
         onChoose={({ value }) => box.onValueChange(value)}
         className="pr-8"
       />
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
       />
     </div>

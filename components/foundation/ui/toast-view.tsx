@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
+import { Icon } from "./icon";
 import { toastDuration, type ToastInput } from "./toast-store";
 
 /** One id for every toast: a new one takes the place of the last (docs/decisions.md, "Caches"). */
@@ -14,10 +14,10 @@ const ABOVE_WHAT_COMES_NEXT =
   "calc(max(8.25rem, 4.75rem + var(--selection-bar, 0px)) + env(safe-area-inset-bottom))";
 
 const icons = {
-  success: <CircleCheck aria-hidden="true" className="size-4 text-green" />,
-  error: <CircleAlert aria-hidden="true" className="size-4 text-danger" />,
-  warning: <TriangleAlert aria-hidden="true" className="size-4 text-warning" />,
-  info: <Info aria-hidden="true" className="size-4 text-info" />,
+  success: <Icon name="circle-check" className="size-4 text-green" />,
+  error: <Icon name="circle-exclamation-point" className="size-4 text-danger" />,
+  warning: <Icon name="triangle-exclamation-point" className="size-4 text-warning" />,
+  info: <Icon name="info" className="size-4 text-info" />,
 };
 
 /** The corner the toasts appear in, and the one to show now. Loaded apart, with sonner. */

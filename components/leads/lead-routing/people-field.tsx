@@ -1,6 +1,5 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { IconButton } from "@/components/foundation/ui/button";
 import { Input } from "@/components/foundation/ui/input";
@@ -105,6 +104,6 @@ const PersonRow = ({ person, weighted, onChange, onRemove }: PersonRowProps) => 
         />
       </span>
     </label>
-    <IconButton icon={X} size="icon" label={`Remove ${person.name}`} onClick={onRemove} />
+    <IconButton icon="x" size="icon" label={`Remove ${person.name}`} onClick={onRemove} />
   </li>
 );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Route } from "lucide-react";
 import { OrderedList } from "@/components/foundation/record-layer/ordered-list";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import {
@@ -28,7 +27,7 @@ export const RuleList = ({ rules }: { rules: LeadRule[] }) => (
     }}
     empty={
       <EmptyState
-        icon={Route}
+        icon="route"
         title="No rules yet"
         text="Until you add one, every new lead goes to the team’s owner."
       />

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import Link from "next/link";
 import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -50,9 +49,9 @@ export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRo
             <RecordMenu
               name={name}
               entries={[
-                { label: "Edit rule", icon: Pencil, href },
-                at > 0 && { label: "Move up", icon: ArrowUp, onSelect: () => onMove(-1) },
-                !isLast && { label: "Move down", icon: ArrowDown, onSelect: () => onMove(1) },
+                { label: "Edit rule", icon: "pencil", href },
+                at > 0 && { label: "Move up", icon: "arrow-up", onSelect: () => onMove(-1) },
+                !isLast && { label: "Move down", icon: "arrow-down", onSelect: () => onMove(1) },
               ]}
               deletion={{ label: "Delete rule", onDelete }}
             />

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { LeadFilters } from "@/lib/leads/leads/list";
 import { leadGridClasses } from "./lead-row";
 
@@ -47,7 +47,7 @@ type OrderHeadProps = Pick<LeadHeadsProps, "order" | "onOrder"> & {
 function OrderHead({ order, onOrder, by, label }: OrderHeadProps) {
   const isSorted = order.sortBy === by;
   const opposite = order.sortOrder === "asc" ? "desc" : "asc";
-  const Arrow = order.sortOrder === "desc" ? ArrowDown : ArrowUp;
+  const arrow = order.sortOrder === "desc" ? "arrow-down" : "arrow-up";
   return (
     <span>
       <button
@@ -60,7 +60,7 @@ function OrderHead({ order, onOrder, by, label }: OrderHeadProps) {
         )}
       >
         {label}
-        <Arrow aria-hidden="true" className={cn("size-3.5", !isSorted && "invisible")} />
+        <Icon name={arrow} className={cn("size-3.5", !isSorted && "invisible")} />
       </button>
     </span>
   );

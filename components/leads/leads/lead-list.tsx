@@ -1,6 +1,5 @@
 "use client";
 
-import { Gauge, Plus } from "lucide-react";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -94,11 +93,11 @@ export function LeadList(props: LeadListProps) {
         }}
         isEmpty={list.data?.totalCount === 0}
         emptyState={{
-          icon: Gauge,
+          icon: "gauge",
           title: leadMessages.none,
           text: leadMessages.noneYet,
           action: props.canAddClient && (
-            <ButtonLink icon={Plus} variant="primary" href="/clients/new">
+            <ButtonLink icon="plus" variant="primary" href="/clients/new">
               Add Client
             </ButtonLink>
           ),

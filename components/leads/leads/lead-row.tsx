@@ -1,11 +1,11 @@
 "use client";
 
-import { ListPlus, Mail, MessageSquareText, PhoneCall, type LucideIcon } from "lucide-react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { ScoreBadge, ScoreTrend } from "@/components/records/lead-score/score-badge";
 import { formatRelative } from "@/lib/foundation/text/format";
@@ -15,13 +15,13 @@ import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 
 export type LeadAction = "call" | "text" | "email" | "task";
 
-type Act = { label: (name: string) => string; icon: LucideIcon };
+type Act = { label: (name: string) => string; icon: IconName };
 
 const LEAD_ACTIONS: Record<LeadAction, Act> = {
-  call: { label: (name) => `Log a call with ${name}`, icon: PhoneCall },
-  text: { label: (name) => `Text ${name}`, icon: MessageSquareText },
-  email: { label: (name) => `Email ${name}`, icon: Mail },
-  task: { label: (name) => `Add a task for ${name}`, icon: ListPlus },
+  call: { label: (name) => `Log a call with ${name}`, icon: "phone-call" },
+  text: { label: (name) => `Text ${name}`, icon: "message-square-text" },
+  email: { label: (name) => `Email ${name}`, icon: "mail" },
+  task: { label: (name) => `Add a task for ${name}`, icon: "list-plus" },
 };
 
 /** The columns of the list, the same for its heads and its rows. */
@@ -110,11 +110,11 @@ export function LeadRow(props: LeadRowProps) {
 type ActionButtonProps = Pick<LeadRowProps, "lead" | "onAct"> & { action: LeadAction };
 
 function ActionButton({ lead, action, onAct }: ActionButtonProps) {
-  const { label, icon: Icon } = LEAD_ACTIONS[action];
+  const { label, icon } = LEAD_ACTIONS[action];
   const words = label(lead.name);
   return (
     <IconButton
-      icon={Icon}
+      icon={icon}
       label={words}
       title={words}
       disabled={action === "email" && !lead.email}

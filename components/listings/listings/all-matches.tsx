@@ -1,6 +1,5 @@
 "use client";
 
-import { House } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
@@ -24,7 +23,7 @@ export function AllMatches({ initialData, mailing }: AllMatchesProps) {
   if (clients.length === 0) {
     return (
       <EmptyState
-        icon={House}
+        icon="house"
         title={text.matchesNoneYet}
         text={text.matchesNoneYetText}
         action={<ButtonLink href="/clients?status=Buyer">See your buyers</ButtonLink>}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Button, IconButton } from "@/components/foundation/ui/button";
@@ -48,7 +47,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
         className="pb-3"
         actions={
           canChange && (
-            <Button icon={Plus} size="sm" onClick={() => setEditing("new")}>
+            <Button icon="plus" size="sm" onClick={() => setEditing("new")}>
               Add search
             </Button>
           )
@@ -111,9 +110,9 @@ const SearchRow = ({ search, onEdit, onRemove }: SearchRowProps) => (
     </div>
     {onEdit && (
       <div className="flex shrink-0">
-        <IconButton icon={Pencil} label={`Edit search ${toSearchText(search)}`} onClick={onEdit} />
+        <IconButton icon="pencil" label={`Edit search ${toSearchText(search)}`} onClick={onEdit} />
         <IconButton
-          icon={Trash2}
+          icon="trash"
           label={`Remove search ${toSearchText(search)}`}
           onClick={onRemove}
         />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
@@ -45,7 +44,7 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
         className="pb-3"
         actions={
           canChange && (
-            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
+            <Button icon="plus" size="sm" onClick={() => setAdding(true)}>
               {ofDeal ? "Attach" : "Watch"}
             </Button>
           )

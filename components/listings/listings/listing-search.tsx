@@ -1,6 +1,5 @@
 "use client";
 
-import { House } from "lucide-react";
 import { useState, useEffect } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -50,7 +49,7 @@ export function ListingSearch() {
         skeleton={<ListingListSkeleton />}
         failed={{ title: text.searchFailed, text: list.error?.message ?? "" }}
         isEmpty={data?.totalCount === 0}
-        emptyState={{ icon: House, title: text.none, text: text.noneText }}
+        emptyState={{ icon: "house", title: text.none, text: text.noneText }}
         onClear={filtered ? address.onClear : null}
       >
         {data && data.listings.length > 0 && (

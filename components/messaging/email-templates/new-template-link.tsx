@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 
@@ -8,7 +7,7 @@ type NewTemplateLinkProps = { channel: EmailTemplate["channel"] };
 export function NewTemplateLink({ channel }: NewTemplateLinkProps) {
   return (
     <ButtonLink
-      icon={Plus}
+      icon="plus"
       href={`/messages/templates/new${channel === "sms" ? "?channel=sms" : ""}`}
       variant="primary"
     >

@@ -1,6 +1,5 @@
 "use client";
 
-import { Copy, Eye, Pencil } from "lucide-react";
 import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge } from "@/components/foundation/ui/badge";
@@ -48,11 +47,11 @@ export function TemplateCard({ template, canCreate, onDelete }: TemplateCardProp
             name={name}
             entries={[
               can_update
-                ? { label: "Edit", icon: Pencil, href }
-                : { label: "Preview", icon: Eye, href },
+                ? { label: "Edit", icon: "pencil", href }
+                : { label: "Preview", icon: "eye", href },
               canCreate && {
                 label: "Duplicate",
-                icon: Copy,
+                icon: "copy",
                 href: `/messages/templates/new?from=${id}`,
               },
             ]}

@@ -1,6 +1,5 @@
 "use client";
 
-import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -58,7 +57,7 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         failed={{ title: emailTemplateMessages.fetchFailed }}
         isEmpty={list.data?.templates.length === 0}
         emptyState={{
-          icon: MailPlus,
+          icon: "mail-plus",
           title:
             filters.channel === "sms"
               ? emailTemplateMessages.noTextsFound

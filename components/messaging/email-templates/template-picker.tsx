@@ -1,6 +1,5 @@
 "use client";
 
-import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Badge } from "@/components/foundation/ui/badge";
@@ -74,7 +73,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
         }}
         isEmpty={list.data?.templates.length === 0}
         emptyState={{
-          icon: MailPlus,
+          icon: "mail-plus",
           title:
             channel === "sms"
               ? emailTemplateMessages.noTextsFound

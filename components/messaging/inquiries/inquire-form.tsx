@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
@@ -79,7 +78,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
         role="status"
         className="rounded-dialog outline-none"
       >
-        <AuthCard icon={CircleCheck} title={text.sent} text={open.thanks} />
+        <AuthCard icon="circle-check" title={text.sent} text={open.thanks} />
       </div>
     );
   }

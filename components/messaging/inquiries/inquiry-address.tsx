@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyField } from "@/components/foundation/ui/copy-field";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
@@ -32,7 +31,7 @@ export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressPr
           </p>
         )}
         <div>
-          <ButtonLink icon={ExternalLink} href={address} target="_blank" rel="noreferrer">
+          <ButtonLink icon="external-link" href={address} target="_blank" rel="noreferrer">
             Open form
           </ButtonLink>
         </div>

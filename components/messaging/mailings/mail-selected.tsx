@@ -1,6 +1,5 @@
 "use client";
 
-import { Mail, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
@@ -31,10 +30,10 @@ export default function MailSelected({ selection, filter }: MailSelectedProps) {
     });
   return (
     <>
-      <Button icon={Mail} variant="quiet" size="sm" onClick={() => begin("email")}>
+      <Button icon="mail" variant="quiet" size="sm" onClick={() => begin("email")}>
         Email
       </Button>
-      <Button icon={MessageSquare} variant="quiet" size="sm" onClick={() => begin("sms")}>
+      <Button icon="message-square" variant="quiet" size="sm" onClick={() => begin("sms")}>
         Text
       </Button>
       {writing && (

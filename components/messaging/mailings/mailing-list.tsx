@@ -1,11 +1,11 @@
 "use client";
 
-import { Mail, MessageSquare, Send } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { countClients, toFiguresText, toMailingTitle } from "@/lib/messaging/mailings/labels";
@@ -20,7 +20,7 @@ export function MailingList({ mailings, canSend, ...place }: MailingListProps) {
   if (mailings.length === 0) {
     return (
       <EmptyState
-        icon={Send}
+        icon="send"
         title="No mailings yet"
         text="Select clients or leads in their list and choose Email or Text. See here who got it and who did not."
         action={canSend && <ButtonLink href="/clients">Choose Clients</ButtonLink>}
@@ -49,10 +49,10 @@ export function MailingList({ mailings, canSend, ...place }: MailingListProps) {
 function MailingRow({ mailing }: { mailing: Mailing }) {
   const timeZone = useTimeZone();
   const { id, channel, owner_name, scheduled_at, recipient_count } = mailing;
-  const Icon = channel === "email" ? Mail : MessageSquare;
+  const icon = channel === "email" ? "mail" : "message-square";
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <Link
           href={`/messages/mailings/${id}`}

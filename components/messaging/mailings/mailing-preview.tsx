@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Banner, RetryBanner } from "@/components/foundation/ui/banner";
 import { IconButton } from "@/components/foundation/ui/button";
@@ -80,13 +79,13 @@ function Shown({ data: { shown, recipient_count }, channel, isStale, onStep }: S
           {formatNumber(place + 1)} of {formatNumber(recipient_count)}
         </span>
         <IconButton
-          icon={ChevronLeft}
+          icon="chevron-left"
           label="Previous recipient"
           disabled={place === 0}
           onClick={() => onStep(place - 1)}
         />
         <IconButton
-          icon={ChevronRight}
+          icon="chevron-right"
           label="Next recipient"
           disabled={place + 1 >= recipient_count}
           onClick={() => onStep(place + 1)}

@@ -1,9 +1,9 @@
 "use client";
 
-import { Paperclip, RotateCcw, X } from "lucide-react";
 import { useRef } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Progress } from "@/components/foundation/ui/progress";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
 import type { Attachments, ChosenFile } from "@/lib/messaging/messages/attachment-hooks";
@@ -50,7 +50,7 @@ export function AttachmentField({ attachments, disabled = false }: AttachmentFie
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button icon={Paperclip} size="sm" disabled={disabled} onClick={() => box.current?.click()}>
+        <Button icon="paperclip" size="sm" disabled={disabled} onClick={() => box.current?.click()}>
           Attach files
         </Button>
         <p className="text-sm text-muted">
@@ -68,21 +68,21 @@ function FileLine({ file, attachments, disabled }: FileLineProps) {
   return (
     <div className="rounded-control border border-line-strong pl-3">
       <div className="flex items-center gap-2">
-        <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Icon name="paperclip" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate text-sm font-medium" title={name}>
           {name}
         </span>
         <span className="shrink-0 text-sm text-muted tabular-nums">{formatSize(size)}</span>
         {phase === "failed" && !disabled && (
           <IconButton
-            icon={RotateCcw}
+            icon="rotate-ccw"
             label={`Try ${name} again`}
             title="Try again"
             onClick={() => attachments.retry(key)}
           />
         )}
         <IconButton
-          icon={X}
+          icon="x"
           label={`Remove ${name}`}
           title="Remove"
           disabled={disabled}

@@ -1,6 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
 import type { ChannelName } from "@/lib/messaging/messages/list";
@@ -22,7 +22,7 @@ export function BlockedLine({ reason }: { reason: string | null }) {
       role="status"
       className="mr-auto flex min-w-0 items-center gap-2 text-sm leading-tight text-warning-fg max-sm:order-last"
     >
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="triangle-exclamation-point" className="size-4 shrink-0" />
       {reason}
     </p>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { Archive, ArchiveRestore, Mail, MailOpen, Star, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { MarkAction } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
@@ -40,26 +40,26 @@ export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: Bu
         label={allArchived ? "Unarchive" : "Archive"}
         onPress={() => onMark(allArchived ? "unarchive" : "archive")}
       >
-        {allArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        <Icon name={allArchived ? "archive-arrow-up" : "archive"} />
       </BulkAction>
       <BulkAction
         label={allStarred ? "Unstar" : "Star"}
         onPress={() => onMark(allStarred ? "unstar" : "star")}
       >
-        <Star aria-hidden="true" />
+        <Icon name="star" />
       </BulkAction>
       <BulkAction
         label={allRead ? "Mark unread" : "Mark read"}
         onPress={() => onMark(allRead ? "unread" : "read")}
       >
-        {allRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+        <Icon name={allRead ? "mail" : "mail-open"} />
       </BulkAction>
       {onDelete && deletable > 0 && (
         <BulkAction label="Delete" variant="danger-quiet" onPress={onDelete}>
-          <Trash2 aria-hidden="true" />
+          <Icon name="trash" />
         </BulkAction>
       )}
-      <IconButton icon={X} label="Clear selection" onClick={onClear} />
+      <IconButton icon="x" label="Clear selection" onClick={onClear} />
     </div>
   );
 }

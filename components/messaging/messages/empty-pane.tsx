@@ -1,5 +1,5 @@
-import { MailOpen } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 
 /** As high as the room under the tabs, and in sight beside a long list, under the header. */
 export const paneClasses =
@@ -13,7 +13,7 @@ export const EmptyPane = () => (
       "items-center justify-center gap-1 text-center text-muted max-xl:hidden",
     )}
   >
-    <MailOpen aria-hidden="true" className="mb-2 size-6" />
+    <Icon name="mail-open" className="mb-2 size-6" />
     <p className="font-medium text-text">Nothing open</p>
     <p className="text-sm">Choose a person to read the conversation and reply.</p>
   </div>

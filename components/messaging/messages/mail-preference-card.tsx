@@ -1,6 +1,5 @@
 "use client";
 
-import { Mail, MailX } from "lucide-react";
 import { useState } from "react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
@@ -31,7 +30,7 @@ export function MailPreferenceCard({ token, initial }: Props) {
 
   return (
     <AuthCard
-      icon={unsubscribed ? MailX : Mail}
+      icon={unsubscribed ? "mail-x" : "mail"}
       title={unsubscribed ? "You are unsubscribed" : `Email from ${team}`}
       text={
         <>

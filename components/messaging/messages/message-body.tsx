@@ -1,8 +1,8 @@
 "use client";
 
-import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { formatSize } from "@/lib/foundation/text/file-size";
 import type { Message } from "@/lib/messaging/messages/serialize";
@@ -48,7 +48,7 @@ function Files({ files }: { files: Message["attachments"] }) {
             download={name}
             className="flex h-9 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 text-sm hover:bg-hover touch:h-11"
           >
-            <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <Icon name="paperclip" className="size-4 shrink-0 text-muted" />
             <span className="truncate font-medium">{name}</span>
             <span className="shrink-0 text-muted tabular-nums">{formatSize(size)}</span>
           </a>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Handshake, User, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
@@ -54,12 +55,12 @@ export function MessageHeading({ message }: { message: Message }) {
             </Badge>
           )}
           {client?.id && getClientName(client) !== getPartyName(getOtherParty(message)) && (
-            <FactLink icon={User} label="Client" href={`/client/${client.id}`}>
+            <FactLink icon="user" label="Client" href={`/client/${client.id}`}>
               {getClientName(client)}
             </FactLink>
           )}
           {deal?.id && (
-            <FactLink icon={Handshake} label="Deal" href={`/deal/${deal.id}`}>
+            <FactLink icon="handshake" label="Deal" href={`/deal/${deal.id}`}>
               {deal.title}
             </FactLink>
           )}
@@ -69,16 +70,16 @@ export function MessageHeading({ message }: { message: Message }) {
   );
 }
 
-type FactLinkProps = { icon: LucideIcon; label: string; href: string; children: string };
+type FactLinkProps = { icon: IconName; label: string; href: string; children: string };
 
-function FactLink({ icon: Icon, label, href, children }: FactLinkProps) {
+function FactLink({ icon, label, href, children }: FactLinkProps) {
   return (
     <Link
       href={href}
       prefetch={false}
       className="flex min-w-0 items-center gap-1.5 rounded-mark text-muted decoration-control underline-offset-4 hover:text-text hover:underline touch:min-h-11"
     >
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <Icon name={icon} className="size-3.5 shrink-0" />
       <span className="sr-only">{label} </span>
       <span className="truncate">{children}</span>
     </Link>

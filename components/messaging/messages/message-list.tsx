@@ -1,13 +1,12 @@
 "use client";
 
-import { FileText, Inbox, PenLine, Send } from "lucide-react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
-import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { EmptyState, type EmptyStateProps } from "@/components/foundation/ui/empty-state";
 import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import type { useMessages } from "@/lib/messaging/messages/hooks";
 import {
@@ -67,8 +66,8 @@ export function MessageList(props: MessageListProps) {
           <RecordMenu
             name="messages"
             entries={[
-              { label: "Mailings", icon: Send, href: "/messages/mailings" },
-              { label: "Templates", icon: FileText, href: "/messages/templates" },
+              { label: "Mailings", icon: "send", href: "/messages/mailings" },
+              { label: "Templates", icon: "file-text", href: "/messages/templates" },
             ]}
             deletion={null}
           />
@@ -85,7 +84,7 @@ export function MessageList(props: MessageListProps) {
         {messages.length > 0 && <MessageRows {...props} />}
         {count > 0 && messages.length === 0 && !list.isFetching && (
           <EmptyState
-            icon={Inbox}
+            icon="inbox"
             title="No messages on this page"
             action={<Button onClick={() => props.onPage(1)}>Go to the first page</Button>}
           />
@@ -130,12 +129,12 @@ const MessageRows = ({ messages, selected, onSelect, openId, row }: MessageListP
 );
 
 /** Returns the empty state. `tab` is null when filters match nothing. */
-function toEmptyState(tab: Filters["tab"] | null, onCompose: (() => void) | null) {
-  if (tab === null) return { icon: Inbox, title: "No messages found" };
+function toEmptyState(tab: Filters["tab"] | null, onCompose: (() => void) | null): EmptyStateProps {
+  if (tab === null) return { icon: "inbox", title: "No messages found" };
   const action = tab === "all" && onCompose && (
-    <Button icon={PenLine} onClick={onCompose}>
+    <Button icon="pen-line" onClick={onCompose}>
       Write a message
     </Button>
   );
-  return { icon: Inbox, ...EMPTY_TAB_TEXTS[tab], ...(action && { action }) };
+  return { icon: "inbox", ...EMPTY_TAB_TEXTS[tab], ...(action && { action }) };
 }

@@ -1,17 +1,5 @@
 "use client";
 
-import {
-  Archive,
-  ArchiveRestore,
-  CircleAlert,
-  Clock,
-  Mail,
-  MailOpen,
-  Reply,
-  Star,
-  Trash2,
-  User,
-} from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { coverClasses } from "@/components/foundation/record-layer/cover-link";
@@ -19,6 +7,7 @@ import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatTime } from "@/lib/foundation/text/format";
 import { PRIORITY_LABELS, type MessageSource } from "@/lib/messaging/messages/list";
@@ -163,7 +152,7 @@ function StarButton({ message, actions }: Pick<MessageRowProps, "message" | "act
       onClick={() => actions.mark([message], starred ? "unstar" : "star")}
       className="relative z-10 grid size-6 place-items-center rounded-control text-muted hover:text-text touch:size-11"
     >
-      <Star aria-hidden="true" className={cn("size-4", starred && "fill-yellow text-yellow")} />
+      <Icon name="star" className={cn("size-4", starred && "fill-yellow text-yellow")} />
     </button>
   );
 }
@@ -185,7 +174,7 @@ function ClientFact({ message }: { message: Message }) {
   if (name === getPartyName(getOtherParty(message))) return null;
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <User aria-hidden="true" className="size-3.5 shrink-0" />
+      <Icon name="user" className="size-3.5 shrink-0" />
       <span className="sr-only">Client </span>
       {client.id ? (
         <Link
@@ -213,7 +202,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
         className="flex min-w-0 items-start gap-1.5 text-sm text-danger-fg"
         title={message.failure ?? ""}
       >
-        <CircleAlert aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+        <Icon name="circle-exclamation-point" className="mt-[3px] size-3.5 shrink-0" />
         <span className="line-clamp-2 min-w-0 text-left wrap-anywhere">
           <span className="font-medium">{toStatusText(message, timeZone)}</span>
           {message.failure && `: ${message.failure}`}
@@ -223,7 +212,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
   }
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
-      {isScheduled(message) && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
+      {isScheduled(message) && <Icon name="clock" className="size-3.5 shrink-0" />}
       <span>
         {isScheduled(message)
           ? `Sends at ${formatTime(message.occurred_at, timeZone)}`
@@ -241,7 +230,7 @@ function RowActions(props: MessageRowProps) {
     <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:hidden">
       {canCompose && canReply(message) && (
         <RowAction label="Reply" message={message} onPress={() => onReply(message)}>
-          <Reply aria-hidden="true" />
+          <Icon name="reply" />
         </RowAction>
       )}
       <RowAction
@@ -249,18 +238,18 @@ function RowActions(props: MessageRowProps) {
         message={message}
         onPress={() => actions.mark([message], archived ? "unarchive" : "archive")}
       >
-        {archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        <Icon name={archived ? "archive-arrow-up" : "archive"} />
       </RowAction>
       <RowAction
         label={read ? "Mark unread" : "Mark read"}
         message={message}
         onPress={() => actions.mark([message], read ? "unread" : "read")}
       >
-        {read ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+        <Icon name={read ? "mail" : "mail-open"} />
       </RowAction>
       {message.can_delete && source === "messages" && (
         <RowAction label="Delete" message={message} onPress={() => onDelete([message])}>
-          <Trash2 aria-hidden="true" />
+          <Icon name="trash" />
         </RowAction>
       )}
     </div>

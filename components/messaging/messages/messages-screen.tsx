@@ -1,6 +1,5 @@
 "use client";
 
-import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/components/foundation/layout/use-media";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
@@ -250,7 +249,7 @@ const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
     }
     primary={
       onCompose && (
-        <Button icon={PenLine} variant="primary" onClick={onCompose}>
+        <Button icon="pen-line" variant="primary" onClick={onCompose}>
           Compose
         </Button>
       )

@@ -1,11 +1,11 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { MultilineForm } from "@/components/foundation/ui/form";
+import { Icon } from "@/components/foundation/ui/icon";
 import { BlockedLine } from "./blocked-notice";
 import { SENT_PANEL_MS } from "./use-send-form";
 
@@ -43,7 +43,7 @@ export function SendDialog(props: SendDialogProps) {
           <DialogBody>
             <div role="status" className="flex flex-col items-center py-10 text-center">
               <span className="grid size-12 place-items-center rounded-full bg-green-soft text-green-fg">
-                <CircleCheck aria-hidden="true" className="size-6" />
+                <Icon name="circle-check" className="size-6" />
               </span>
               <p className="mt-4 text-lg font-semibold">{props.sentText}</p>
             </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
@@ -28,7 +27,7 @@ export function TemplateField({ compose: { form }, keepsVariables }: TemplateFie
   return (
     <div className="flex flex-col items-start gap-3">
       <Button
-        icon={FileText}
+        icon="file-text"
         size="sm"
         aria-expanded={picking}
         onClick={() => setPicking(!picking)}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Bell } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
@@ -23,7 +22,7 @@ export function NotificationBell() {
     <NotificationPopover
       latest={latest}
       trigger={
-        <Button icon={Bell} variant="quiet" size="icon" aria-label={label} className="text-muted">
+        <Button icon="bell" variant="quiet" size="icon" aria-label={label} className="text-muted">
           {unread > 0 && (
             <span
               aria-hidden="true"

@@ -1,10 +1,10 @@
 "use client";
 
-import { BellRing } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showToast } from "@/components/foundation/ui/toast";
 import { formatRelative } from "@/lib/foundation/text/format";
 import {
@@ -116,8 +116,8 @@ function Entry({ entry, onOpen }: { entry: Notification; onOpen: () => void }) {
         onClick={onOpen}
         className="flex items-start gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <BellRing
-          aria-hidden="true"
+        <Icon
+          name="bell-ring"
           className={cn("mt-0.5 size-4 shrink-0", unread ? "text-accent-fg" : "text-muted")}
         />
         <span className="min-w-0 flex-1">

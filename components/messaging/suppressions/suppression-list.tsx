@@ -1,6 +1,5 @@
 "use client";
 
-import { MailX, Mail, MessageSquare, Phone } from "lucide-react";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
@@ -8,6 +7,7 @@ import { ListStates, toListState } from "@/components/foundation/record-layer/li
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
@@ -71,7 +71,7 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
         failed={{ title: suppressionMessages.fetchFailed }}
         isEmpty={list.data?.suppressions.length === 0}
         emptyState={{
-          icon: MailX,
+          icon: "mail-x",
           title: filtered ? suppressionMessages.noneMatch : suppressionMessages.noneFound,
           text: suppressionMessages.noneText,
         }}
@@ -111,7 +111,7 @@ function SuppressionListSkeleton() {
   );
 }
 
-const CHANNEL_ICONS = { email: Mail, sms: MessageSquare, phone: Phone };
+const CHANNEL_ICONS = { email: "mail", sms: "message-square", phone: "phone" } as const;
 
 type SuppressionRowProps = {
   entry: Suppression;
@@ -121,11 +121,11 @@ type SuppressionRowProps = {
 /** A suppressed address with its channel, date and reason. */
 function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
-  const Icon = CHANNEL_ICONS[channel];
+  const icon = CHANNEL_ICONS[channel];
   const address = formatAddress(entry);
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <span className="sr-only">{CHANNEL_LABELS[channel]}</span>
       <div className="min-w-0 flex-1">
         <p className="font-medium tabular-nums [overflow-wrap:anywhere]">{address}</p>

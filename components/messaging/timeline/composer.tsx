@@ -1,11 +1,12 @@
 "use client";
 
-import { Mail, MessageSquareText, NotebookPen, Phone, Users, type LucideIcon } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ComponentType } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import {
   loadNoteRules,
   noteFailureText,
@@ -62,18 +63,18 @@ type ComposerProps = {
 type Tab = {
   value: ComposerTab;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   /** Null for a note, which has no channel. */
   channel: ChannelName | null;
   Form: ComponentType<ComposerTabProps>;
 };
 
 const TABS: Tab[] = [
-  { value: "note", label: "Note", icon: NotebookPen, channel: null, Form: NoteTab },
-  { value: "call", label: "Call", icon: Phone, channel: "phone", Form: CallTab },
-  { value: "text", label: "Text", icon: MessageSquareText, channel: "sms", Form: TextTab },
-  { value: "email", label: "Email", icon: Mail, channel: "email", Form: EmailTab },
-  { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MeetingTab },
+  { value: "note", label: "Note", icon: "notebook-pen", channel: null, Form: NoteTab },
+  { value: "call", label: "Call", icon: "phone", channel: "phone", Form: CallTab },
+  { value: "text", label: "Text", icon: "message-square-text", channel: "sms", Form: TextTab },
+  { value: "email", label: "Email", icon: "mail", channel: "email", Form: EmailTab },
+  { value: "met", label: "Met", icon: "users", channel: "meeting", Form: MeetingTab },
 ];
 
 /** Composer with tabs to write a note, log a call or a meeting, or send a text or an email. */
@@ -120,7 +121,7 @@ export function Composer({ about, rights, personId, tabRequest }: ComposerProps)
   );
 }
 
-function TabTrigger({ tab: { value, label, icon: Icon } }: { tab: Tab }) {
+function TabTrigger({ tab: { value, label, icon } }: { tab: Tab }) {
   return (
     <Tabs.Trigger
       value={value}
@@ -130,7 +131,7 @@ function TabTrigger({ tab: { value, label, icon: Icon } }: { tab: Tab }) {
         "data-[state=active]:border-accent data-[state=active]:text-text",
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0 touch:hidden" />
+      <Icon name={icon} className="size-4 shrink-0 touch:hidden" />
       {label}
     </Tabs.Trigger>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall, PhoneOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
@@ -37,7 +36,7 @@ export function ContactWayButton({ way, variant, ...reach }: ContactWayButtonPro
   if (!rights.canConverse || (way === "text" && !first)) return null;
   return (
     <Button
-      icon={way === "text" ? MessageSquareText : Mail}
+      icon={way === "text" ? "message-square-text" : "mail"}
       variant={variant}
       onClick={() => tabRequest.ask(way)}
     >
@@ -52,14 +51,14 @@ function CallButton({ number, variant, rights, tabRequest }: CallButtonProps) {
   const doNotCall = useBlockedAddress("phone", rights.canConverse ? number : "");
   if (doNotCall) {
     return (
-      <Button icon={PhoneOff} disabled title={doNotCall}>
+      <Button icon="phone-off" disabled title={doNotCall}>
         Do not call
       </Button>
     );
   }
   return (
     <ButtonLink
-      icon={Phone}
+      icon="phone"
       variant={variant}
       href={toPhoneLink(number)}
       prefetch={false}
@@ -92,13 +91,13 @@ export function ContactActions({ first, children, ...reach }: WithFirst) {
       ))}
       {canConverse && (
         <>
-          <Button icon={PhoneCall} className="touch:hidden" onClick={() => tabRequest.ask("call")}>
+          <Button icon="phone-call" className="touch:hidden" onClick={() => tabRequest.ask("call")}>
             Log call
           </Button>
         </>
       )}
       {canAddTask && (
-        <Button icon={CalendarPlus} className="touch:hidden" onClick={() => setSettingTask(true)}>
+        <Button icon="calendar-plus" className="touch:hidden" onClick={() => setSettingTask(true)}>
           Next task
         </Button>
       )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/foundation/record-layer/fields";
@@ -117,7 +116,7 @@ function EmailForm(props: EmailFormProps) {
           chosen={address}
           onChoose={(chosen) => email.form.setValue("to", chosen)}
         >
-          <Button icon={FileText} size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+          <Button icon="file-text" size="sm" variant="quiet" onClick={() => setChoosing(true)}>
             Use a template
           </Button>
         </Recipient>

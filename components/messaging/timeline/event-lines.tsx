@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { RecordLink } from "@/components/foundation/record-layer/details";
+import { Icon } from "@/components/foundation/ui/icon";
 import { DealStatusBadge } from "@/components/records/deals/deal-status-badge";
 import { formatCurrency, formatDate, formatDay } from "@/lib/foundation/text/format";
 import type { DealMove, ListingChange } from "@/lib/messaging/timeline/serialize";
@@ -38,7 +38,7 @@ export function DealMoveLine({ move, context }: { move: DealMove; context: RowCo
         {from ? (
           <>
             <DealStatusBadge status={from} />
-            <ArrowRight aria-label="to" className="size-3.5 text-muted" />
+            <Icon name="arrow-right" aria-label="to" className="size-3.5 text-muted" />
           </>
         ) : (
           <span className="text-muted">Deal added as</span>

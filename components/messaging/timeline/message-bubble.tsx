@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlert, RotateCcw } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
@@ -76,7 +76,7 @@ function Delivery({ message }: { message: TimelineMessage }) {
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">
         {failed && (
-          <CircleAlert aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+          <Icon name="circle-exclamation-point" className="mr-1.5 inline size-3.5 align-[-2px]" />
         )}
         {STATUS_LABELS[message.status]}
         {message.status === "draft" && message.scheduled_at && (
@@ -86,7 +86,7 @@ function Delivery({ message }: { message: TimelineMessage }) {
       </p>
       {message.can_retry && (
         <Button
-          icon={RotateCcw}
+          icon="rotate-ccw"
           size="sm"
           pending={retry.isPending}
           onClick={() =>

@@ -1,12 +1,12 @@
 "use client";
 
-import { PhoneCall } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
 import { Form } from "@/components/foundation/ui/form";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { toNoteProblem, useNoteForm } from "@/components/records/notes/use-note-form";
 import { useRemoveTimelineNote, useUpdateTimelineNote } from "@/lib/messaging/timeline/hooks";
@@ -39,7 +39,7 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
         {note.updated_at !== note.created_at && <span className="text-muted"> · edited</span>}
         {note.contacted_at && (
           <Badge tone="accent" className="ml-2">
-            <PhoneCall aria-hidden="true" className="mr-1 inline size-3" />
+            <Icon name="phone-call" className="mr-1 inline size-3" />
             In touch
           </Badge>
         )}

@@ -1,22 +1,8 @@
 "use client";
 
-import {
-  CalendarCheck2,
-  CircleCheck,
-  FileSignature,
-  Handshake,
-  House,
-  Inbox,
-  Mail,
-  MessageCircle,
-  MessageSquareText,
-  NotebookPen,
-  Phone,
-  Share2,
-  Users,
-  type LucideIcon,
-} from "lucide-react";
 import { memo } from "react";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 import {
@@ -87,28 +73,28 @@ function Entry({ item, context }: TimelineRowProps) {
 /** Written messages are bubbles; calls and meetings are lines. */
 const isWritten = (channel: ChannelName) => channel !== "phone" && channel !== "meeting";
 
-const channelIcons: Record<ChannelName, LucideIcon> = {
-  email: Mail,
-  sms: MessageSquareText,
-  phone: Phone,
-  meeting: Users,
-  whatsapp: MessageCircle,
-  social: Share2,
-  note: NotebookPen,
+const channelIcons: Record<ChannelName, IconName> = {
+  email: "mail",
+  sms: "message-square-text",
+  phone: "phone",
+  meeting: "users",
+  whatsapp: "message-circle",
+  social: "share-2",
+  note: "notebook-pen",
 };
 
 const kindIcons = {
-  inquiry: Inbox,
-  note: NotebookPen,
-  task: CircleCheck,
-  deal: Handshake,
-  key_date: CalendarCheck2,
-  buyer_agreement: FileSignature,
-  listing: House,
+  inquiry: "inbox",
+  note: "notebook-pen",
+  task: "circle-check",
+  deal: "handshake",
+  key_date: "calendar-check-2",
+  buyer_agreement: "file-pen-line",
+  listing: "house",
 } as const;
 
 function getPicture(item: TimelineItem) {
-  const Icon =
+  const icon =
     item.kind === "message" ? channelIcons[item.record.channel.name] : kindIcons[item.kind];
-  return <Icon aria-hidden="true" className="size-3.5" />;
+  return <Icon name={icon} className="size-3.5" />;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Clock } from "lucide-react";
 import { useId } from "react";
 import {
   Controller,
@@ -10,6 +9,7 @@ import {
 } from "react-hook-form";
 import { Button } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Input } from "@/components/foundation/ui/input";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { instantToWall } from "@/lib/foundation/dates/wall-time";
@@ -40,7 +40,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) =>
         value === "" ? (
           <div className="flex items-center gap-1.5 text-sm text-muted">
-            <Clock aria-hidden="true" className="size-3.5" />
+            <Icon name="clock" className="size-3.5" />
             <span>Now</span>
             <Button
               size="sm"

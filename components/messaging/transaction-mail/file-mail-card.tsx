@@ -1,6 +1,5 @@
 "use client";
 
-import { MailPlus, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
@@ -65,7 +64,7 @@ function Room({ transactionId, room, isOnly }: RoomProps) {
         <>
           <CopyField label={label} value={address} />
           <div>
-            <Button icon={RefreshCw} size="sm" onClick={() => setIsAsking(true)}>
+            <Button icon="refresh-cw" size="sm" onClick={() => setIsAsking(true)}>
               Renew
             </Button>
           </div>
@@ -73,7 +72,7 @@ function Room({ transactionId, room, isOnly }: RoomProps) {
       )}
       {canUpdate && !address && (
         <div>
-          <Button icon={MailPlus} size="sm" pending={isPending} onClick={create}>
+          <Button icon="mail-plus" size="sm" pending={isPending} onClick={create}>
             {isOnly ? "Get a mail address" : `Get an address for the ${side.toLowerCase()} side`}
           </Button>
         </div>

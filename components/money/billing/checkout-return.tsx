@@ -1,12 +1,12 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { homePath } from "@/components/foundation/layout/navigation";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Progress } from "@/components/foundation/ui/progress";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { PLANS_URL } from "@/lib/foundation/errors";
@@ -87,7 +87,7 @@ function PurchaseSummary({ subscription }: { subscription: Subscription }) {
   const { name } = getPlan(subscription.plan);
   return (
     <div role="status">
-      <CircleCheck aria-hidden="true" className="mx-auto size-10 text-green" strokeWidth={1.5} />
+      <Icon name="circle-check" className="mx-auto size-10 text-green" strokeWidth={1.5} />
       <h1 className="mt-4 text-xl">
         {subscription.status === "trialing"
           ? `Your trial of ${name} has started`

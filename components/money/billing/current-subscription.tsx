@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { CreditCard } from "lucide-react";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Button, type ButtonProps } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
@@ -67,7 +66,7 @@ function PortalButton({ variant }: Pick<ButtonProps, "variant">) {
     }
   });
   return (
-    <Button icon={CreditCard} variant={variant} pending={isBusy} onClick={act}>
+    <Button icon="credit-card" variant={variant} pending={isBusy} onClick={act}>
       Payment method
     </Button>
   );

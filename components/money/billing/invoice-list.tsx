@@ -1,7 +1,8 @@
 "use client";
 
-import { Download, ExternalLink, type LucideIcon } from "lucide-react";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
@@ -43,16 +44,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </span>
       <span className="w-20 text-right font-medium tabular-nums">{centsText(amountCents)}</span>
       <span className="-mr-2 flex justify-end md:w-32 touch:w-full">
-        {url && <InvoiceLink href={url} label="Show" invoice={name} icon={ExternalLink} />}
-        {pdfUrl && <InvoiceLink href={pdfUrl} label="PDF" invoice={name} icon={Download} />}
+        {url && <InvoiceLink href={url} label="Show" invoice={name} icon="external-link" />}
+        {pdfUrl && <InvoiceLink href={pdfUrl} label="PDF" invoice={name} icon="download" />}
       </span>
     </li>
   );
 }
 
-type InvoiceLinkProps = { href: string; label: string; invoice: string; icon: LucideIcon };
+type InvoiceLinkProps = { href: string; label: string; invoice: string; icon: IconName };
 
-function InvoiceLink({ href, label, invoice, icon: Icon }: InvoiceLinkProps) {
+function InvoiceLink({ href, label, invoice, icon }: InvoiceLinkProps) {
   return (
     <a
       href={href}
@@ -60,7 +61,7 @@ function InvoiceLink({ href, label, invoice, icon: Icon }: InvoiceLinkProps) {
       rel="noreferrer"
       className="inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:bg-hover touch:h-11"
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon name={icon} className="size-3.5" />
       {label}
       <span className="sr-only"> {invoice}, in a new tab</span>
     </a>

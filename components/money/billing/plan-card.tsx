@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { TRIAL_TEXT } from "@/lib/money/billing/plans";
 
@@ -52,7 +52,7 @@ export function PlanCard({ plan, mark, hasTrial = false, level = 3, children }: 
       <ul className="mt-4 flex flex-col gap-2">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-[3px] size-4 shrink-0 text-accent-fg" />
+            <Icon name="check" className="mt-[3px] size-4 shrink-0 text-accent-fg" />
             {feature}
           </li>
         ))}

@@ -1,14 +1,14 @@
-import { FlaskConical } from "lucide-react";
 import { homePath } from "@/components/foundation/layout/navigation";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 
 /** Shown while testing is free and there is nothing to buy. */
 export function TestingPanel() {
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-accent-fg">
-        <FlaskConical aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Icon name="flask-conical" className="size-5" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-lg">Testing Mode Active</h2>

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown } from "lucide-react";
 import Image from "next/image";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
@@ -72,7 +71,7 @@ function SaveButton({ banner, format, code }: SaveButtonProps) {
   const file = `${banner.name}.${format}`;
   return (
     <Button
-      icon={FileDown}
+      icon="file-down"
       size="sm"
       pending={pending}
       aria-label={`Download ${banner.label} as ${format.toUpperCase()}`}

@@ -1,9 +1,9 @@
 "use client";
 
-import { BadgeDollarSign, CalendarCheck, TrendingUp } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useJoin } from "@/lib/money/partners/hooks";
@@ -12,21 +12,21 @@ import { TierTable } from "./tier-table";
 
 const BENEFITS = [
   {
-    icon: BadgeDollarSign,
+    icon: "badge-dollar-sign",
     title: "Earn up to 30%",
     text: "Of the first payment of every team that signs up through your link.",
   },
   {
-    icon: TrendingUp,
+    icon: "trending-up",
     title: "Grow with every team",
     text: "At 5, 15 and 50 teams, you earn more for every team after that.",
   },
   {
-    icon: CalendarCheck,
+    icon: "calendar-check",
     title: "Monthly payments",
     text: "Request what you have earned; payouts go out once a month.",
   },
-];
+] as const;
 
 /** What the program offers, and the button to join. */
 export function JoinPage({ notice }: { notice?: string | undefined }) {
@@ -41,11 +41,11 @@ export function JoinPage({ notice }: { notice?: string | undefined }) {
       <div className="flex flex-col gap-5">
         {problem && <Banner>{problem}</Banner>}
         <ul className="grid gap-5 lg:grid-cols-3">
-          {BENEFITS.map(({ icon: Icon, title, text: words }) => (
+          {BENEFITS.map(({ icon, title, text: words }) => (
             <li key={title}>
               <Card className="h-full p-5">
                 <span className="mb-3 grid size-10 place-items-center rounded-card bg-accent-soft text-accent-fg">
-                  <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                  <Icon name={icon} className="size-5" strokeWidth={1.75} />
                 </span>
                 <h2 className="text-lg">{title}</h2>
                 <p className="mt-1 text-muted">{words}</p>

@@ -1,12 +1,12 @@
 "use client";
 
-import { ChartColumn, Image as ImageIcon, Mail, Share2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { CopyText } from "@/components/foundation/ui/copy-button";
 import { Field } from "@/components/foundation/ui/field";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useSetPaymentMethod } from "@/lib/money/partners/hooks";
@@ -18,11 +18,11 @@ import { AnalyticsPlot } from "./analytics-plot";
 import { BannerList } from "./banner-list";
 
 const KINDS = {
-  banners: { label: "Banners", icon: ImageIcon },
-  emails: { label: "Email Templates", icon: Mail },
-  social: { label: "Social Kit", icon: Share2 },
-  analytics: { label: "Analytics", icon: ChartColumn },
-} as const satisfies Record<string, { label: string; icon: LucideIcon }>;
+  banners: { label: "Banners", icon: "image" },
+  emails: { label: "Email Templates", icon: "mail" },
+  social: { label: "Social Kit", icon: "share-2" },
+  analytics: { label: "Analytics", icon: "chart-column" },
+} as const satisfies Record<string, { label: string; icon: IconName }>;
 
 type Kind = keyof typeof KINDS;
 

@@ -1,13 +1,14 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 
 type AuthCardProps = {
   title: string;
   /** One or two lines under the title. */
   text?: ReactNode;
   /** Icon for a card with a message instead of a form. */
-  icon?: LucideIcon;
+  icon?: IconName;
   tone?: "accent" | "danger";
   children?: ReactNode;
   /** Line under the card, such as a link to the other way in. */
@@ -15,25 +16,18 @@ type AuthCardProps = {
 };
 
 /** The card of a page outside the app: title, form or message, and a line below. */
-export function AuthCard({
-  title,
-  text,
-  icon: Icon,
-  tone = "accent",
-  children,
-  foot,
-}: AuthCardProps) {
+export function AuthCard({ title, text, icon, tone = "accent", children, foot }: AuthCardProps) {
   return (
     <>
       <section className="rounded-dialog border border-line bg-surface px-5 py-7 md:px-8 md:py-8">
-        {Icon && (
+        {icon && (
           <span
             className={cn(
               "mb-4 grid size-10 place-items-center rounded-card",
               tone === "danger" ? "bg-danger-soft text-danger-fg" : "bg-accent-soft text-accent-fg",
             )}
           >
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Icon name={icon} className="size-5" strokeWidth={1.75} />
           </span>
         )}
         <h1 className="text-xl break-words">{title}</h1>

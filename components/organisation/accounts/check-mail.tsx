@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
-import { ExternalLink, MailCheck } from "lucide-react";
+import { Icon } from "@/components/foundation/ui/icon";
 import { AuthCard } from "./auth-card";
 
 type CheckMailProps = {
@@ -19,7 +19,7 @@ export function CheckMail({ title, text, mailboxUrl, children, foot }: CheckMail
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <AuthCard icon={MailCheck} title={title} text={text} foot={foot}>
+      <AuthCard icon="mail-check" title={title} text={text} foot={foot}>
         {(mailboxUrl || children) && (
           <div className="flex flex-col gap-4">
             {mailboxUrl && (
@@ -30,7 +30,7 @@ export function CheckMail({ title, text, mailboxUrl, children, foot }: CheckMail
                 className="inline-flex items-center gap-1.5 self-start font-medium text-accent-fg underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
                 Open the demo mailbox
-                <ExternalLink aria-hidden="true" className="size-3.5" />
+                <Icon name="external-link" className="size-3.5" />
               </a>
             )}
             {children}

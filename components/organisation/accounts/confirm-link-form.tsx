@@ -1,6 +1,5 @@
 "use client";
 
-import { MailCheck } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
@@ -37,7 +36,7 @@ export function ConfirmLinkForm({ confirmLink, kind, tokenHash, next }: ConfirmL
   if (state.done) {
     return (
       <AuthCard
-        icon={MailCheck}
+        icon="mail-check"
         title="One more confirmation"
         text="Thank you. We also sent a link to your other address. Open it to finish the change."
       />

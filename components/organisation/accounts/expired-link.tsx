@@ -1,4 +1,3 @@
-import { Unlink } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import type { LinkKind } from "@/lib/organisation/accounts/link-kinds";
 import { AuthCard } from "./auth-card";
@@ -32,7 +31,7 @@ const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
 export function ExpiredLink({ kind }: { kind: keyof typeof NEXT_STEPS }) {
   const { text, href, label } = NEXT_STEPS[kind];
   return (
-    <AuthCard icon={Unlink} tone="danger" title="This link no longer works" text={text}>
+    <AuthCard icon="unlink" tone="danger" title="This link no longer works" text={text}>
       <ButtonLink href={href} variant="primary" size="lg" className="w-full">
         {label}
       </ButtonLink>

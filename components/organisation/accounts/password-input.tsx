@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Eye, EyeOff } from "lucide-react";
 import { Field } from "@/components/foundation/ui/field";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Input, type InputProps } from "@/components/foundation/ui/input";
 
 type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
@@ -13,7 +13,7 @@ type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
 /** Password field with a button that shows the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const icon = shown ? "eye-off" : "eye";
   return (
     <Input
       {...props}
@@ -28,7 +28,7 @@ export function PasswordInput(props: PasswordInputProps) {
           onClick={() => setShown(!shown)}
           className="grid size-8 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-11"
         >
-          <Icon aria-hidden="true" />
+          <Icon name={icon} />
         </button>
       }
     />

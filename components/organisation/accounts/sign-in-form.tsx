@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Check } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Field } from "@/components/foundation/ui/field";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { DemoAccount } from "@/lib/organisation/accounts/demo-accounts";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
 import { EmailField } from "./email-field";
@@ -101,7 +101,7 @@ function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
               <span className="min-w-0">{account.role}</span>
               <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
                 {account.email === chosen && (
-                  <Check aria-hidden="true" className="size-3.5 text-accent-fg" />
+                  <Icon name="check" className="size-3.5 text-accent-fg" />
                 )}
                 {account.email}
               </span>

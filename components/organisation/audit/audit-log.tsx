@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown, ScrollText } from "lucide-react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Button } from "@/components/foundation/ui/button";
@@ -52,7 +51,7 @@ export function AuditLog({ people, canExport, describeContent }: AuditLogProps) 
         failed={{ title: auditMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={entries.length === 0}
         emptyState={{
-          icon: ScrollText,
+          icon: "scroll-text",
           title: query ? "Nothing found" : "Nothing has happened yet",
           text: "Everything that is added, changed, deleted or exported shows here.",
         }}
@@ -77,7 +76,7 @@ function ExportLog({ query }: { query: string }) {
   const { pending, download } = useDownload(auditMessages.exportFailed);
   const save = () => download(`/api/audit/export?${query}`, "audit-log.csv");
   return (
-    <Button icon={FileDown} pending={pending} onClick={save} className="touch:mr-2">
+    <Button icon="file-down" pending={pending} onClick={save} className="touch:mr-2">
       Export
     </Button>
   );

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronDown, Cpu } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
 import {
   describeChanges,
@@ -52,8 +52,8 @@ export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
             aria-label={`Details of: ${actorText} ${did}`}
             onClick={() => setOpen(!open)}
           >
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              name="chevron-down"
               className={cn("transition-transform", open && "rotate-180")}
             />
           </Button>
@@ -82,7 +82,7 @@ function Machine() {
       aria-hidden="true"
       className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted"
     >
-      <Cpu className="size-4" />
+      <Icon name="cpu" className="size-4" />
     </span>
   );
 }

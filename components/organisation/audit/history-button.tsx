@@ -1,6 +1,5 @@
 "use client";
 
-import { History } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 import type { HistorySubject } from "./record-history";
@@ -13,7 +12,7 @@ export function HistoryButton(subject: HistorySubject) {
     <RecordHistory
       {...subject}
       trigger={
-        <Button icon={History} variant="quiet" size="sm" className="text-muted touch:h-11">
+        <Button icon="rotate-ccw-clock" variant="quiet" size="sm" className="text-muted touch:h-11">
           History of changes
         </Button>
       }

@@ -1,9 +1,9 @@
 "use client";
 
-import { MailCheck, MailPlus, MailX } from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDay } from "@/lib/foundation/text/format";
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
-        <MailCheck aria-hidden="true" className="size-4 text-muted" />
+        <Icon name="mail-check" className="size-4 text-muted" />
       </span>
       <div className={memberColumns}>
         <div className="min-w-0">
@@ -48,7 +48,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
             entries={[
               {
                 label: "Send again",
-                icon: MailPlus,
+                icon: "mail-plus",
                 onSelect: () =>
                   resend(id, {
                     onSuccess: () =>
@@ -61,7 +61,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
               },
               {
                 label: "Revoke",
-                icon: MailX,
+                icon: "mail-x",
                 onSelect: () =>
                   revoke(id, {
                     onSuccess: () => showToast({ title: `Invitation to ${email} revoked` }),

@@ -1,12 +1,3 @@
-import {
-  ArrowRightLeft,
-  CircleCheck,
-  CirclePause,
-  IdCard,
-  KeyRound,
-  UserCog,
-  UserX,
-} from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
@@ -94,35 +85,35 @@ function MemberMenu({ member, onAction }: Pick<MemberRowProps, "member" | "onAct
       entries={[
         can_change && {
           label: "Change role or team",
-          icon: UserCog,
+          icon: "user-cog",
           onSelect: () => onAction("change"),
         },
         can_change_license && {
           label: "License",
-          icon: IdCard,
+          icon: "id-card",
           onSelect: () => onAction("license"),
         },
         can_change &&
           status === "active" && {
             label: "Suspend",
-            icon: CirclePause,
+            icon: "circle-pause",
             onSelect: () => onAction("suspend"),
           },
         can_change &&
           status !== "active" && {
             label: "Reactivate",
-            icon: CircleCheck,
+            icon: "circle-check",
             onSelect: () => onAction("reactivate"),
           },
         can_remove &&
           two_step && {
             label: "Reset two-step sign-in",
-            icon: KeyRound,
+            icon: "key-round",
             onSelect: () => onAction("resetTwoStep"),
           },
         can_remove && {
           label: hasLeft ? "Hand over" : "Deactivate",
-          icon: hasLeft ? ArrowRightLeft : UserX,
+          icon: hasLeft ? "arrow-right-left" : "user-x",
           onSelect: () => onAction("deactivate"),
         },
       ]}

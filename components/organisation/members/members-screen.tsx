@@ -1,6 +1,5 @@
 "use client";
 
-import { UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
@@ -76,13 +75,7 @@ export function MembersScreen(props: MembersScreenProps) {
         title="Members"
         titleInTopBar
         text="Who works here, with their role and team."
-        primary={
-          canInvite && (
-            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ action: "invite" })}>
-              Invite
-            </Button>
-          )
-        }
+        primary={canInvite && <InviteButton onPress={() => setOpen({ action: "invite" })} />}
       />
       {all.length > 10 && (
         <div className="mb-3 max-w-sm">
@@ -99,7 +92,7 @@ export function MembersScreen(props: MembersScreenProps) {
         list={toListState(members)}
         failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={found.length === 0}
-        emptyState={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
+        emptyState={{ icon: "users", title: "Nobody found", text: "Try another name or email." }}
       >
         {present.length > 0 && (
           <SettingsGroup title="Members" heads={<ColumnHeads title="Members" last="Last seen" />}>
@@ -127,6 +120,12 @@ export function MembersScreen(props: MembersScreenProps) {
     </>
   );
 }
+
+const InviteButton = ({ onPress }: { onPress: () => void }) => (
+  <Button icon="user-plus" variant="primary" onClick={onPress}>
+    Invite
+  </Button>
+);
 
 /** Returns a function that reactivates a member and shows a toast. */
 function useReactivate() {

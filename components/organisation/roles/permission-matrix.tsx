@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { Permission } from "@/lib/foundation/auth/permissions";
 import { AREAS, isScoped, type Area, type MatrixRow } from "@/lib/organisation/roles/areas";
 import {
@@ -40,8 +40,8 @@ export function PermissionMatrix({ areas = AREAS, ...props }: PermissionMatrixPr
       {areas.map((area) => (
         <details key={area.name} className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              aria-hidden="true"
+            <Icon
+              name="chevron-right"
               className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
             />
             <span className="font-medium">{area.name}</span>
@@ -156,7 +156,7 @@ function ReadMark({ isNone }: { isNone: boolean }) {
       {isNone ? (
         <span aria-hidden="true" className="h-px w-2.5 bg-line-strong" />
       ) : (
-        <Check aria-hidden="true" className="size-4 text-accent-fg" />
+        <Icon name="check" className="size-4 text-accent-fg" />
       )}
       <span className="sr-only">{isNone ? "No" : "Yes"}</span>
     </span>

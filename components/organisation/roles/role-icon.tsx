@@ -1,43 +1,27 @@
-import {
-  Briefcase,
-  Calculator,
-  ClipboardList,
-  Crown,
-  Eye,
-  Headset,
-  House,
-  Key,
-  Megaphone,
-  Phone,
-  Scale,
-  Shield,
-  Star,
-  User,
-  Users,
-  type LucideIcon,
-} from "lucide-react";
 import { getTone, type Tone } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { ROLE_ICONS } from "@/lib/organisation/roles/schema";
 
-type IconName = (typeof ROLE_ICONS)[number];
+type RoleIconName = (typeof ROLE_ICONS)[number];
 
-const ICONS: Record<IconName, LucideIcon> = {
-  user: User,
-  users: Users,
-  briefcase: Briefcase,
-  eye: Eye,
-  shield: Shield,
-  crown: Crown,
-  key: Key,
-  phone: Phone,
-  headset: Headset,
-  megaphone: Megaphone,
-  calculator: Calculator,
-  clipboard: ClipboardList,
-  house: House,
-  star: Star,
-  scale: Scale,
+const ICONS: Record<RoleIconName, IconName> = {
+  user: "user",
+  users: "users",
+  briefcase: "briefcase",
+  eye: "eye",
+  shield: "shield",
+  crown: "crown",
+  key: "key",
+  phone: "phone",
+  headset: "headset",
+  megaphone: "megaphone",
+  calculator: "calculator",
+  clipboard: "clipboard-list",
+  house: "house",
+  star: "star",
+  scale: "scale",
 };
 
 const GROUNDS: Partial<Record<Tone, string>> = {
@@ -52,7 +36,6 @@ const GROUNDS: Partial<Record<Tone, string>> = {
 
 /** A role's icon in its colour. Decorative: the name stands beside it. */
 export function RoleIcon({ icon, color }: { icon: string; color: string }) {
-  const Icon = ICONS[icon as IconName] ?? User;
   return (
     <span
       aria-hidden="true"
@@ -61,7 +44,7 @@ export function RoleIcon({ icon, color }: { icon: string; color: string }) {
         GROUNDS[getTone(color)],
       )}
     >
-      <Icon className="size-5" />
+      <Icon name={ICONS[icon as RoleIconName] ?? "user"} className="size-5" />
     </span>
   );
 }

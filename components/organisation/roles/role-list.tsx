@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -35,7 +34,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
         text="What people may see and do. Everybody has one role."
         primary={
           canMake && (
-            <ButtonLink icon={Plus} variant="primary" href="/settings/roles/new">
+            <ButtonLink icon="plus" variant="primary" href="/settings/roles/new">
               Add Role
             </ButtonLink>
           )
@@ -46,7 +45,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
           list={toListState(roles)}
           failed={{ title: roleMessages.loadFailed, text: "Try again in a moment." }}
           isEmpty={all.length === 0}
-          emptyState={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
+          emptyState={{ icon: "shield-check", title: roleMessages.loadFailed, text: "" }}
         >
           <SettingsGroup title="Built in">
             {rows(all.filter(({ system_role }) => system_role !== null))}

@@ -1,4 +1,3 @@
-import { Copy, Pencil } from "lucide-react";
 import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { formatNumber } from "@/lib/foundation/text/format";
@@ -33,8 +32,8 @@ export function RoleRow({ role, canMake, onDelete }: RoleRowProps) {
             name={name}
             deletion={can_change && !isUsed ? { label: "Delete role", onDelete } : null}
             entries={[
-              can_change && { label: "Change", icon: Pencil, href: `/settings/roles/${id}` },
-              { label: "Make a copy", icon: Copy, href: `/settings/roles/new?from=${id}` },
+              can_change && { label: "Change", icon: "pencil", href: `/settings/roles/${id}` },
+              { label: "Make a copy", icon: "copy", href: `/settings/roles/new?from=${id}` },
             ]}
           />
         )}

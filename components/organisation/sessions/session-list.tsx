@@ -1,9 +1,9 @@
 "use client";
 
-import { Monitor, Smartphone } from "lucide-react";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
@@ -62,10 +62,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { is_current, device, created_at, last_seen_at } = session;
   const since = formatDateTime(created_at, timeZone);
   const name = device ?? "Unknown browser";
-  const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Monitor;
+  const icon = /iPhone|iPad|Android/.test(name) ? "smartphone" : "monitor";
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}

@@ -1,4 +1,3 @@
-import { Pencil, UserPlus } from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
@@ -24,8 +23,8 @@ export function TeamCard({ team, canManage, onAction }: TeamCardProps) {
             <RecordMenu
               name={name}
               entries={[
-                { label: "Rename", icon: Pencil, onSelect: () => onAction("rename") },
-                { label: "Move somebody here", icon: UserPlus, onSelect: () => onAction("add") },
+                { label: "Rename", icon: "pencil", onSelect: () => onAction("rename") },
+                { label: "Move somebody here", icon: "user-plus", onSelect: () => onAction("add") },
               ]}
               deletion={
                 members.length === 0

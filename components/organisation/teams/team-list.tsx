@@ -1,6 +1,5 @@
 "use client";
 
-import { Network, Plus } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -44,7 +43,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         text="People who work together. A manager sees the clients, deals and tasks of everyone on their team."
         primary={
           canManage && (
-            <Button icon={Plus} variant="primary" onClick={() => setOpen({ action: "make" })}>
+            <Button icon="plus" variant="primary" onClick={() => setOpen({ action: "make" })}>
               Add team
             </Button>
           )
@@ -54,7 +53,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         list={toListState(teams)}
         failed={{ title: teamMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={all.length === 0}
-        emptyState={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
+        emptyState={{ icon: "network", title: teamMessages.none, text: teamMessages.noneText }}
       >
         <ul
           role="list"

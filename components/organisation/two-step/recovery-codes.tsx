@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { CopyText } from "@/components/foundation/ui/copy-button";
@@ -40,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>button]:w-full">
         <Button
-          icon={Download}
+          icon="download"
           onClick={() => downloadFile(getFile(codes), "lintel-recovery-codes.txt")}
         >
           Download

@@ -1,6 +1,5 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Badge } from "@/components/foundation/ui/badge";
@@ -25,7 +24,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
   if (keys.length === 0) {
     return (
       <EmptyState
-        icon={KeyRound}
+        icon="key-round"
         title="No keys yet"
         text="With a key another program can read and write your data, as far as you allow."
       />

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/foundation/layout/public-frame";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import type { ApiSection } from "@/lib/platform/api-reference/sections";
@@ -30,7 +30,7 @@ export async function ApiFrame({ sections, current = "", children }: ApiFramePro
         <details className="mb-6 rounded-card border border-line bg-surface lg:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
             Areas of the API
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+            <Icon name="chevron-down" className="size-4 text-muted" />
           </summary>
           <nav aria-label="Areas of the API" className="border-t border-line p-2">
             <Entries entries={entries} current={current} />

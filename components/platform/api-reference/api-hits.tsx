@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { SearchX } from "lucide-react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import type { CallHit } from "@/lib/platform/api-reference/search-calls";
 import type { ApiCall, ApiSection } from "@/lib/platform/api-reference/sections";
@@ -15,7 +14,7 @@ export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: st
     return (
       <EmptyState
         className="max-w-prose"
-        icon={SearchX}
+        icon="search-x"
         title={`No call for “${search}”`}
         text="Try a word from its address, such as tasks, or one of its fields, such as due_date."
       />

@@ -1,8 +1,8 @@
 "use client";
 
-import { FileArchive } from "lucide-react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Progress } from "@/components/foundation/ui/progress";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
@@ -38,7 +38,7 @@ export function DataSettings({ exports: initial }: DataSettingsProps) {
           <Running underWay={underWay} />
         ) : (
           <Button variant="primary" pending={request.isPending} onClick={() => request.mutate()}>
-            <FileArchive aria-hidden="true" />
+            <Icon name="file-archive" />
             Export everything
           </Button>
         )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
@@ -55,7 +54,7 @@ function DownloadButton({ id }: { id: string }) {
     }
   }
   return (
-    <Button icon={Download} pending={pending} onClick={() => void download()}>
+    <Button icon="download" pending={pending} onClick={() => void download()}>
       Download
     </Button>
   );

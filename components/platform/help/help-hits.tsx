@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { SearchX } from "lucide-react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import type { HelpHit } from "@/lib/platform/help/search-help";
 
@@ -13,7 +12,7 @@ export function HelpHits({ hits, search }: { hits: HelpHit[]; search: string }) 
     return (
       <EmptyState
         className="max-w-prose"
-        icon={SearchX}
+        icon="search-x"
         title={`Nothing about “${search}”`}
         text="Try a single word, such as import, commission or reminder."
       />

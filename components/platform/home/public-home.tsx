@@ -1,28 +1,29 @@
-import { KeyRound, ShieldCheck, Users, type LucideIcon } from "lucide-react";
 import { PublicFrame } from "@/components/foundation/layout/public-frame";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { TextLink } from "@/components/organisation/accounts/text-link";
 import { FREE_LOOK_DAYS } from "@/lib/money/billing/plans";
 import { ProductPicture } from "./product-picture";
 import { ProductTour } from "./product-tour";
 
-type Reason = { icon: LucideIcon; title: string; text: string };
+type Reason = { icon: IconName; title: string; text: string };
 
 // Only what the product does today.
 const reasons: readonly Reason[] = [
   {
-    icon: Users,
+    icon: "users",
     title: "Every client in one place",
     text: "Buyers, sellers and clients in contract, with phone, notes and last contact where you look first. Bring them in from a spreadsheet, take them out again at any time.",
   },
   {
-    icon: ShieldCheck,
+    icon: "shield-check",
     title: "Everyone sees what is theirs",
     text: "Agents work with their own clients, managers with their team’s, owners with all. The database itself enforces it, not only the screen.",
   },
   {
-    icon: KeyRound,
+    icon: "key-round",
     title: "Your data stays yours",
     text: "Each team’s data is kept separate. Lintel is open source, and you can run it on your own server.",
   },
@@ -72,9 +73,9 @@ export function PublicHome() {
         </div>
       </section>
       <ul className="mt-20 grid gap-8 md:grid-cols-3 touch:mt-14">
-        {reasons.map(({ icon: Icon, title, text }) => (
+        {reasons.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon aria-hidden="true" className="size-5 text-accent-fg" strokeWidth={1.75} />
+            <Icon name={icon} className="size-5 text-accent-fg" strokeWidth={1.75} />
             <h2 className="mt-3 text-lg">{title}</h2>
             <p className="mt-1 max-w-prose text-muted">{text}</p>
           </li>

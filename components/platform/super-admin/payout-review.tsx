@@ -1,6 +1,5 @@
 "use client";
 
-import { BadgeDollarSign, FileDown } from "lucide-react";
 import { useState } from "react";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Button } from "@/components/foundation/ui/button";
@@ -50,7 +49,7 @@ export function PayoutReview({ initialData }: PayoutReviewProps) {
       {!isError && !data && <Skeleton className="h-40 rounded-card" />}
       {data?.payouts.length === 0 && (
         <EmptyState
-          icon={BadgeDollarSign}
+          icon="badge-dollar-sign"
           title={status === "pending" ? "No requests are waiting" : "Nothing here yet"}
           text="Payout requests of partners are reviewed here."
         />
@@ -82,7 +81,7 @@ function ExportPayouts({ status }: { status: string }) {
   const query = status === "all" ? "" : `?status=${status}`;
   const save = () => download(`/api/super-admin/payouts/export${query}`, "payouts.csv");
   return (
-    <Button icon={FileDown} pending={pending} onClick={save}>
+    <Button icon="file-down" pending={pending} onClick={save}>
       Export
     </Button>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck, RefreshCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
@@ -34,14 +33,14 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
         title="Queue"
         text="What the worker has to do, kind by kind."
         actions={
-          <Button icon={RefreshCw} onClick={() => router.refresh()}>
+          <Button icon="refresh-cw" onClick={() => router.refresh()}>
             Refresh
           </Button>
         }
       />
       {queues.length === 0 ? (
         <EmptyState
-          icon={CircleCheck}
+          icon="circle-check"
           title="Nothing waits"
           text="Emails, texts and reminders wait here until the worker has sent them."
         />

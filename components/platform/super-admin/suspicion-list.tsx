@@ -1,5 +1,5 @@
-import { TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars } from "@/lib/foundation/text/format";
 import { REFERRAL_LABELS } from "@/lib/money/partners/messages";
@@ -21,7 +21,7 @@ export function SuspicionList({ referrals }: SuspicionListProps) {
   return (
     <section className="mt-4 rounded-control bg-warning-soft px-4 py-3">
       <h3 className="flex items-center gap-2 text-base text-warning-fg">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <Icon name="triangle-exclamation-point" className="size-4 shrink-0" />
         {referrals.length === 1 ? "1 referral" : `${referrals.length} referrals`} to look at
       </h3>
       <p className="text-sm text-warning-fg">

@@ -1,6 +1,5 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
@@ -17,7 +16,7 @@ export function TenantActions({ tenant }: { tenant: ManagedTenant }) {
   return (
     <>
       {!tenant.isSuspended && (
-        <Button icon={Eye} onClick={() => setOpen("view")}>
+        <Button icon="eye" onClick={() => setOpen("view")}>
           Support view
         </Button>
       )}

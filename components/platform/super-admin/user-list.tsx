@@ -1,6 +1,5 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -81,7 +80,7 @@ function UserRow({ user, onEnd }: UserRowProps) {
           <RecordMenu
             name={name}
             deletion={null}
-            entries={[{ label: "End sessions", icon: LogOut, onSelect: onEnd }]}
+            entries={[{ label: "End sessions", icon: "log-out", onSelect: onEnd }]}
           />
         )}
       </div>

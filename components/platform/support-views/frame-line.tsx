@@ -1,5 +1,5 @@
-import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/foundation/ui/icon";
 
 type FrameLineProps = {
   /** The name for screen readers. */
@@ -19,7 +19,7 @@ export function FrameLine({ label, text, short, action }: FrameLineProps) {
       data-print="hide"
       className="flex h-(--frame-notice) items-center gap-2 bg-warning-soft px-4 text-sm text-warning-fg md:px-6"
     >
-      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="eye" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate touch:hidden" title={text}>
         {text}
       </span>

@@ -1,4 +1,4 @@
-import { CreditCard, KeyRound, ScrollText, Users, UsersRound, type LucideIcon } from "lucide-react";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { LinkCard } from "@/components/foundation/ui/link-card";
 import { can, type PermissionHolder, type Permission } from "@/lib/foundation/auth/permissions";
 import { PLANS_URL } from "@/lib/foundation/errors";
@@ -7,7 +7,7 @@ type AdminLink = {
   href: string;
   title: string;
   text: string;
-  icon: LucideIcon;
+  icon: IconName;
   needs: Permission;
 };
 
@@ -16,35 +16,35 @@ const LINKS: readonly AdminLink[] = [
     href: "/settings/members",
     title: "Members",
     text: "Who works here, with their role and team",
-    icon: Users,
+    icon: "users",
     needs: "MEMBERS_VIEW",
   },
   {
     href: "/settings/roles",
     title: "Roles",
     text: "What each role may see and do",
-    icon: KeyRound,
+    icon: "key-round",
     needs: "MEMBERS_VIEW",
   },
   {
     href: "/settings/teams",
     title: "Teams",
     text: "Who works together",
-    icon: UsersRound,
+    icon: "users-round",
     needs: "MEMBERS_VIEW",
   },
   {
     href: "/settings/audit",
     title: "Audit log",
     text: "Who did what, when and from where",
-    icon: ScrollText,
+    icon: "scroll-text",
     needs: "AUDIT_LOGS_VIEW",
   },
   {
     href: PLANS_URL,
     title: "Billing",
     text: "The plan and what it costs",
-    icon: CreditCard,
+    icon: "credit-card",
     needs: "BILLING_VIEW",
   },
 ];

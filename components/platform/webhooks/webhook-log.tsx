@@ -1,6 +1,5 @@
 "use client";
 
-import { History } from "lucide-react";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge, type BadgeProps } from "@/components/foundation/ui/badge";
@@ -41,7 +40,7 @@ export function WebhookLog({ id }: { id: string }) {
   if (deliveries.length === 0) {
     return (
       <EmptyState
-        icon={History}
+        icon="rotate-ccw-clock"
         title="Nothing sent yet"
         text="What happens from now on shows here, with your program’s response."
       />

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { Webhook as WebhookIcon } from "lucide-react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { summarizeEvents } from "@/lib/platform/webhooks/event-labels";
 import { useWebhooks } from "@/lib/platform/webhooks/hooks";
@@ -15,7 +14,7 @@ export function Webhooks({ webhooks: initial }: { webhooks: Webhook[] }) {
   if (webhooks.length === 0) {
     return (
       <EmptyState
-        icon={WebhookIcon}
+        icon="webhook"
         title="No webhooks yet"
         text="A webhook tells another program when a client, deal, task or message changes."
       />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Ellipsis, FileDown, Tag, Trash2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { AssignButton, StatusButton } from "@/components/foundation/record-layer/bulk-menus";
 import { useSelectedCount, type Selected } from "@/components/foundation/record-layer/selection";
@@ -74,7 +73,7 @@ export default function SelectionBar(props: SelectionBarProps) {
           onDelete={() => setAsking(true)}
         />
         <IconButton
-          icon={X}
+          icon="x"
           label="Clear selection"
           className="@max-[1100px]:order-1 @max-[1100px]:ml-auto"
           onClick={() => selection.clear()}
@@ -122,7 +121,7 @@ function Actions({ onChange, onSet, onDelete, ...props }: ActionsProps) {
       {!first && status}
       {isLong && (
         <Button
-          icon={Ellipsis}
+          icon="ellipsis"
           variant="quiet"
           size="sm"
           className="@min-[600px]:hidden"
@@ -139,7 +138,7 @@ function Actions({ onChange, onSet, onDelete, ...props }: ActionsProps) {
         {rights.update && more?.(onChange)}
         {rights.export && isLong && <ExportChosen {...{ kind, selection, filter }} />}
         {rights.remove && (
-          <Button icon={Trash2} variant="danger-quiet" size="sm" onClick={onDelete}>
+          <Button icon="trash" variant="danger-quiet" size="sm" onClick={onDelete}>
             Delete
           </Button>
         )}
@@ -158,7 +157,7 @@ function TagButtons({ onChange }: { onChange: (change: Record<string, unknown>) 
         creates
         onToggle={({ id }) => onChange({ add_tags: [id] })}
         trigger={
-          <Button icon={Tag} variant="quiet" size="sm">
+          <Button icon="tag" variant="quiet" size="sm">
             Add tag
           </Button>
         }
@@ -187,7 +186,7 @@ function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
       toSelectionBody(selection.getSelected(), filter),
     );
   return (
-    <Button icon={FileDown} variant="quiet" size="sm" pending={pending} onClick={save}>
+    <Button icon="file-down" variant="quiet" size="sm" pending={pending} onClick={save}>
       Export
     </Button>
   );

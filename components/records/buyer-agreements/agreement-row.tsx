@@ -1,9 +1,9 @@
 "use client";
 
-import { FilePlus2, FileText, Pencil } from "lucide-react";
 import { useRef } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showToast } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -83,10 +83,10 @@ export function AgreementRow({ agreement, onEdit, onDelete }: AgreementRowProps)
           <RecordMenu
             name={`the agreement until ${formatDate(ends_on)}`}
             entries={[
-              { label: "Edit", icon: Pencil, onSelect: onEdit },
+              { label: "Edit", icon: "pencil", onSelect: onEdit },
               {
                 label: "Add document",
-                icon: FilePlus2,
+                icon: "file-plus-corner",
                 onSelect: () => chooser.current?.click(),
               },
             ]}
@@ -116,7 +116,7 @@ function DocumentLinks({ agreement: { id, documents }, isAdding }: DocumentLinks
             download
             className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-mark text-accent-fg underline-offset-4 hover:underline touch:min-h-11"
           >
-            <FileText aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon name="file-text" className="size-3.5 shrink-0" />
             <span className="truncate">{document.name}</span>
             <span className="shrink-0 text-muted">{formatSize(document.size)}</span>
           </a>

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -58,7 +58,7 @@ export function BuyerAgreements({ clientId, initialData, canChange }: BuyerAgree
         actions={
           canChange && (
             <Button
-              icon={Plus}
+              icon="plus"
               size="sm"
               aria-label="Add buyer agreement"
               onClick={() => setEditing("new")}
@@ -80,8 +80,8 @@ export function BuyerAgreements({ clientId, initialData, canChange }: BuyerAgree
       {over.length > 0 && (
         <details className="group border-t border-line">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-5 text-muted hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              aria-hidden="true"
+            <Icon
+              name="chevron-right"
               className="size-4 shrink-0 transition-transform group-open:rotate-90"
             />
             Earlier agreements ({over.length})

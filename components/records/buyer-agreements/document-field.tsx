@@ -1,6 +1,5 @@
 "use client";
 
-import { FileUp, X } from "lucide-react";
 import { useRef } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
@@ -38,10 +37,10 @@ export function DocumentField({ file, onChange, isFurther }: DocumentFieldProps)
           <span className="min-w-0 flex-1 truncate" title={file.name}>
             {file.name}
           </span>
-          <IconButton icon={X} label={`Remove ${file.name}`} onClick={() => onChange(null)} />
+          <IconButton icon="x" label={`Remove ${file.name}`} onClick={() => onChange(null)} />
         </div>
       ) : (
-        <Button icon={FileUp} onClick={() => chooser.current?.click()}>
+        <Button icon="file-up" onClick={() => chooser.current?.click()}>
           Choose a file
         </Button>
       )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { toastWithUndo } from "@/components/foundation/record-layer/toast-with-undo";
 import { ButtonLink } from "@/components/foundation/ui/button";
@@ -101,12 +100,12 @@ function ItemSection({ name, items, className, action, ...rows }: ItemSectionPro
 function NothingHere({ day, canCreate }: Pick<AgendaViewProps, "day" | "canCreate">) {
   return (
     <EmptyState
-      icon={CalendarDays}
+      icon="calendar-days"
       title="Nothing in these four weeks"
       text="Tasks with a due date, key dates and expected closings of deals come together here."
       action={
         canCreate && (
-          <ButtonLink icon={Plus} href={`/tasks/new?due=${day}`} variant="primary">
+          <ButtonLink icon="plus" href={`/tasks/new?due=${day}`} variant="primary">
             Add Task
           </ButtonLink>
         )

@@ -1,7 +1,7 @@
 "use client";
 
-import { CalendarSync, ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { CalendarAddress } from "@/lib/records/calendar/address";
@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           ))}
         </SegmentedControl>
         <Button
-          icon={CalendarSync}
+          icon="calendar-sync"
           onClick={onSubscribe}
           aria-label="Subscribe"
           title="See it in your own calendar"
@@ -70,7 +70,7 @@ function PeriodSteps({ address: { view, date }, day, onChange }: PeriodStepsProp
         aria-label={`${step === 1 ? "Next" : "Previous"} ${STEP_NAMES[view]}`}
         onClick={() => onChange({ date: to })}
       >
-        {step === 1 ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
+        <Icon name={step === 1 ? "chevron-right" : "chevron-left"} />
       </Button>
     );
   };

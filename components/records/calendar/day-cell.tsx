@@ -1,9 +1,9 @@
 "use client";
 
 import { useDroppable } from "@dnd-kit/core";
-import { Plus } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { usePrinting } from "@/lib/foundation/browser/use-printing";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { isOverdue } from "@/lib/records/calendar/item-text";
@@ -86,7 +86,7 @@ export function DayCell(props: DayCellProps) {
               "group-hover/day:opacity-100 focus-visible:opacity-100",
             )}
           >
-            <Plus aria-hidden="true" className="size-4" />
+            <Icon name="plus" className="size-4" />
           </Link>
         )}
       </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { LoadError } from "@/components/foundation/ui/load-error";
@@ -52,7 +51,7 @@ export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: 
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
           {canCreate && (
-            <ButtonLink icon={Plus} href={`/tasks/new?due=${day}`} variant="primary">
+            <ButtonLink icon="plus" href={`/tasks/new?due=${day}`} variant="primary">
               New task
             </ButtonLink>
           )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -47,7 +46,7 @@ export function DayList({
         </h2>
         {canCreate && (
           <ButtonLink
-            icon={Plus}
+            icon="plus"
             href={`/tasks/new?due=${day}`}
             prefetch={false}
             variant="quiet"

@@ -1,9 +1,9 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import { CalendarArrowDown } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { shortClockTime } from "@/lib/foundation/dates/clock-time";
 import { itemName, itemPath, getOccasion } from "@/lib/records/calendar/item-text";
@@ -84,7 +84,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
             "group-focus-within/chip:grid group-hover/chip:grid",
           )}
         >
-          <CalendarArrowDown aria-hidden="true" className="size-3.5" />
+          <Icon name="calendar-arrow-down" className="size-3.5" />
         </button>
       )}
     </li>

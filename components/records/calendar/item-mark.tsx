@@ -1,5 +1,5 @@
-import { Check, Flag, KeyRound, Signature, TriangleAlert } from "lucide-react";
 import { Dot, getTone } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { isOverdue } from "@/lib/records/calendar/item-text";
 import type { CalendarKind } from "@/lib/records/calendar/kinds";
@@ -7,10 +7,10 @@ import type { CalendarItem } from "@/lib/records/calendar/serialize";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 
 const KIND_ICONS = {
-  key_date: Flag,
-  expected_close: KeyRound,
-  closing_date: KeyRound,
-  contract_date: Signature,
+  key_date: "flag",
+  expected_close: "key-round",
+  closing_date: "key-round",
+  contract_date: "signature",
 } as const;
 
 /** The colour of a kind's sign. */
@@ -39,15 +39,15 @@ export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: s
       </span>
     );
   }
-  const Icon = KIND_ICONS[kind];
-  return <Icon aria-hidden="true" className="size-3.5 shrink-0" />;
+  const icon = KIND_ICONS[kind];
+  return <Icon name={icon} className="size-3.5 shrink-0" />;
 }
 
 /** The sign before an entry: a tick when done, a warning when overdue, otherwise its kind and priority. */
 export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarDay }) {
-  if (item.done) return <Check aria-hidden="true" className="size-3.5 shrink-0" />;
+  if (item.done) return <Icon name="check" className="size-3.5 shrink-0" />;
   if (isOverdue(item, today)) {
-    return <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />;
+    return <Icon name="triangle-exclamation-point" className="size-3.5 shrink-0" />;
   }
   return (
     <KindMark kind={item.kind} tone={item.priority ? priorityColor(item.priority) : undefined} />

@@ -1,7 +1,6 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import { CalendarArrowDown } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { coverClasses } from "@/components/foundation/record-layer/cover-link";
@@ -115,7 +114,7 @@ export function ItemRow(props: ItemRowProps) {
       )}
       {item.can_update ? (
         <IconButton
-          icon={CalendarArrowDown}
+          icon="calendar-arrow-down"
           label={`Move ${itemName(item)}`}
           title="Move to another day"
           onClick={() => onMove(item)}

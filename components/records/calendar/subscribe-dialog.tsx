@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Banner } from "@/components/foundation/ui/banner";
@@ -150,7 +149,7 @@ function NewAddress({ address }: { address: string }) {
           label="Copy address"
           failed="Failed to copy link. Please try again."
         />
-        <ButtonLink icon={CalendarPlus} href={webcalAddress(address)} prefetch={false}>
+        <ButtonLink icon="calendar-plus" href={webcalAddress(address)} prefetch={false}>
           Open in calendar app
         </ButtonLink>
       </div>

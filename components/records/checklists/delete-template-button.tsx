@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
@@ -22,7 +21,7 @@ export function DeleteTemplateButton({ template: { id, name } }: DeleteTemplateB
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button icon={Trash2} variant="danger-quiet" onClick={() => setAsking(true)}>
+      <Button icon="trash" variant="danger-quiet" onClick={() => setAsking(true)}>
         Delete Checklist
       </Button>
       {asking && (

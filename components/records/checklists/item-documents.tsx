@@ -1,8 +1,8 @@
 "use client";
 
-import { FileText, X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
@@ -33,7 +33,7 @@ export function ItemDocuments({ item }: { item: ChecklistItem }) {
       <ul aria-label={`Documents of ${item.title}`} className="grid">
         {item.documents.map((document) => (
           <li key={document.id} className="flex min-h-8 items-center gap-2">
-            <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
+            <Icon name="file-text" className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
             <button
               type="button"
               className="min-h-6 min-w-0 text-left wrap-anywhere hover:underline touch:min-h-11"
@@ -46,7 +46,7 @@ export function ItemDocuments({ item }: { item: ChecklistItem }) {
             )}
             {canAttach(item) && (
               <IconButton
-                icon={X}
+                icon="x"
                 label={`Detach ${document.name} from ${item.title}`}
                 title="Detach"
                 disabled={isPending}

@@ -1,6 +1,5 @@
 "use client";
 
-import { CheckSquare, FileText } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import {
   ChoiceField,
@@ -15,7 +14,7 @@ import { FoldedFields } from "@/components/foundation/ui/form-section";
 import { CONDITION_LABELS, KIND_LABELS, RESPONSIBLE_LABELS } from "@/lib/records/checklists/labels";
 import { newItem, type ItemValues, type TemplateValues } from "./template-form-values";
 
-const ICONS = { document: FileText, task: CheckSquare } as const;
+const ICONS = { document: "file-text", task: "square-check-big" } as const;
 
 type FormProps = { form: UseFormReturn<TemplateValues> };
 

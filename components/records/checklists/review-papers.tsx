@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { startDownload } from "@/components/foundation/ui/download-file";
@@ -92,7 +91,7 @@ function Papers({ documents, isAhead }: PapersProps) {
           </NativeSelect>
         </div>
         <IconButton
-          icon={Download}
+          icon="download"
           label={`Download ${shown.name}`}
           onClick={() => startDownload(path)}
         />

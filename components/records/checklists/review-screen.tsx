@@ -1,6 +1,5 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
@@ -55,7 +54,7 @@ export function ReviewScreen({ initialData, children }: ReviewScreenProps) {
         <SkeletonText />
       ) : (
         <EmptyState
-          icon={ListChecks}
+          icon="list-checks"
           title="Nothing waits for review"
           text="A document that an agent sends to review shows here, the oldest first."
         />

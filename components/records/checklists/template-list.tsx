@@ -1,6 +1,5 @@
 "use client";
 
-import { ListChecks, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Badge } from "@/components/foundation/ui/badge";
@@ -23,13 +22,13 @@ export function TemplateList({ templates, canManage }: TemplateListProps) {
   if (templates.length === 0) {
     return (
       <EmptyState
-        icon={ListChecks}
+        icon="list-checks"
         title="No checklists yet"
         text="A checklist names the documents and tasks of a transaction, such as “Signed contract, 1 day after the contract”. New transactions then show what is missing and when it is due."
         action={
           canManage && (
             <div className="flex flex-col items-center gap-4">
-              <ButtonLink icon={Plus} href="/settings/checklists/new">
+              <ButtonLink icon="plus" href="/settings/checklists/new">
                 Add checklist
               </ButtonLink>
               <OhioOffer />
@@ -92,7 +91,7 @@ function OhioOffer() {
     );
   return (
     <div className="flex flex-col items-center gap-2 text-center">
-      <Button icon={ListChecks} pending={isPending} onClick={() => void use()}>
+      <Button icon="list-checks" pending={isPending} onClick={() => void use()}>
         Use the Ohio checklists
       </Button>
       <p className="max-w-prose text-sm text-muted">

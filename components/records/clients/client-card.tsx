@@ -1,6 +1,5 @@
 "use client";
 
-import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
@@ -8,6 +7,8 @@ import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
 import type { CardFields } from "@/components/records/custom-fields/use-card-fields";
@@ -114,7 +115,7 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
   const { phone, email, address, tags } = client;
   return (
     <>
-      <Line icon={Phone}>
+      <Line icon="phone">
         {phone ? (
           <Reach href={compact ? null : toPhoneLink(phone)} className="shrink-0">
             {formatPhone(phone)}
@@ -124,10 +125,10 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
         )}
         <TagBadges tags={tags} max={1} className="ml-auto" />
       </Line>
-      <Line icon={Mail}>
+      <Line icon="mail">
         {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
       </Line>
-      <Line icon={MapPin}>
+      <Line icon="map-pin">
         <span className="truncate" title={address ?? undefined}>
           {address ?? "No address"}
         </span>
@@ -136,10 +137,10 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
   );
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className="flex h-6 min-w-0 items-center gap-2 text-sm text-muted">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <Icon name={icon} className="size-3.5 shrink-0" />
       {children}
     </div>
   );
@@ -189,12 +190,12 @@ function TouchLinks({ client }: { client: ListedClient }) {
     <>
       {client.phone && (
         <TouchLink href={toPhoneLink(client.phone)} label={`Call ${client.name}`}>
-          <Phone aria-hidden="true" className="size-4" />
+          <Icon name="phone" className="size-4" />
         </TouchLink>
       )}
       {client.email && (
         <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Icon name="mail" className="size-4" />
         </TouchLink>
       )}
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Eye, ListPlus, Mail, MessageSquareText, NotebookPen, Pencil } from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useSelectMenuEntry } from "@/components/foundation/record-layer/select-box";
 import type { SendKind } from "@/lib/records/clients/send-kind";
@@ -22,16 +21,16 @@ export function ClientMenu({ client, canAddTask, onDelete, onSend }: ClientMenuP
     <RecordMenu
       name={name}
       entries={[
-        { label: "View Details", icon: Eye, href: `/client/${id}` },
-        can_update && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
-        canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
-        can_update && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
+        { label: "View Details", icon: "eye", href: `/client/${id}` },
+        can_update && { label: "Edit Client", icon: "pencil", href: `/clients/edit/${id}` },
+        canAddTask && { label: "Add Task", icon: "list-plus", href: `/tasks/new?client=${id}` },
+        can_update && { label: "Add Note", icon: "notebook-pen", href: `/notes/new?client=${id}` },
         !!onSend &&
-          !!email && { label: "Send Email", icon: Mail, onSelect: () => onSend(client, "email") },
+          !!email && { label: "Send Email", icon: "mail", onSelect: () => onSend(client, "email") },
         !!onSend &&
           !!phone && {
             label: "Send SMS",
-            icon: MessageSquareText,
+            icon: "message-square-text",
             onSelect: () => onSend(client, "sms"),
           },
         select,

@@ -1,7 +1,7 @@
 "use client";
 
-import { LayoutGrid, Rows3 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { Icon } from "@/components/foundation/ui/icon";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { useClientView } from "./use-client-view";
@@ -29,11 +29,11 @@ export function ClientViewChoice(props: ClientViewChoiceProps) {
       )}
       <SegmentedControl label="View">
         <SegmentedOption pressed={view === "cards"} onPress={() => showAs("cards")}>
-          <LayoutGrid aria-hidden="true" />
+          <Icon name="layout-grid" />
           Cards
         </SegmentedOption>
         <SegmentedOption pressed={view === "table"} onPress={() => showAs("table")}>
-          <Rows3 aria-hidden="true" />
+          <Icon name="rows-3" />
           Table
         </SegmentedOption>
       </SegmentedControl>

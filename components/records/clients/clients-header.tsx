@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown, FileUp, Plus, UsersRound } from "lucide-react";
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -25,7 +24,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
       }
       primary={
         canCreate && (
-          <ButtonLink icon={Plus} href="/clients/new" variant="primary" {...shortcutHint("c")}>
+          <ButtonLink icon="plus" href="/clients/new" variant="primary" {...shortcutHint("c")}>
             Add Client
           </ButtonLink>
         )
@@ -46,12 +45,12 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
     <>
       {canExport && <ExportButton kind="clients" toQuery={toQuery} />}
       {canCreate && (
-        <ButtonLink icon={UsersRound} href="/clients/duplicates">
+        <ButtonLink icon="users-round" href="/clients/duplicates">
           Duplicates
         </ButtonLink>
       )}
       {canCreate && (
-        <ButtonLink icon={FileUp} href="/clients/import">
+        <ButtonLink icon="file-up" href="/clients/import">
           Import
         </ButtonLink>
       )}
@@ -67,9 +66,9 @@ export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
     <RecordMenu
       name="clients"
       entries={[
-        canExport && { label: "Export", icon: FileDown, onSelect: save },
-        canCreate && { label: "Import", icon: FileUp, href: "/clients/import" },
-        canCreate && { label: "Duplicates", icon: UsersRound, href: "/clients/duplicates" },
+        canExport && { label: "Export", icon: "file-down", onSelect: save },
+        canCreate && { label: "Import", icon: "file-up", href: "/clients/import" },
+        canCreate && { label: "Duplicates", icon: "users-round", href: "/clients/duplicates" },
       ]}
       deletion={null}
     />

@@ -1,6 +1,5 @@
 "use client";
 
-import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyButton } from "@/components/foundation/ui/copy-button";
@@ -34,7 +33,7 @@ function PhoneLine({ label, address: phone }: ContactPoint) {
   return (
     <ContactLine label={label} value={written} href={toPhoneLink(phone)}>
       <ButtonLink
-        icon={MessageSquareText}
+        icon="message-square-text"
         href={`sms:${phone}`}
         prefetch={false}
         variant="quiet"

@@ -1,11 +1,11 @@
 "use client";
 
-import { ArrowUpRight } from "lucide-react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useRouter } from "next/navigation";
 import { navigateAway } from "@/components/foundation/layout/before-leave";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import type { ClientValues } from "@/lib/records/clients/form-values";
@@ -50,7 +50,7 @@ export function DuplicateHint({ form, client }: DuplicateHintProps) {
                   className="inline-flex max-w-full items-center gap-1 font-medium underline underline-offset-4"
                 >
                   <span className="truncate">{duplicate.name}</span>
-                  <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0" />
+                  <Icon name="arrow-up-right" className="size-3.5 shrink-0" />
                   <span className="sr-only">(opens in a new tab)</span>
                 </a>{" "}
                 has {reasons[duplicate.matched_on]}

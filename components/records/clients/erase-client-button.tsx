@@ -1,6 +1,5 @@
 "use client";
 
-import { Eraser } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 
@@ -14,7 +13,7 @@ export function EraseClientButton(client: EraseClientButtonProps) {
     <EraseClientDialog
       {...client}
       trigger={
-        <Button icon={Eraser} variant="quiet" size="sm" className="text-muted touch:h-11">
+        <Button icon="eraser" variant="quiet" size="sm" className="text-muted touch:h-11">
           Erase personal data
         </Button>
       }

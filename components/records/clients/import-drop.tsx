@@ -1,10 +1,10 @@
 "use client";
 
-import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { downloadFile } from "@/components/foundation/ui/download-file";
+import { Icon } from "@/components/foundation/ui/icon";
 import { createSampleFile } from "@/lib/records/clients/import-files";
 
 type ImportDropProps = { onChoose: (file: File) => Promise<void> };
@@ -42,7 +42,7 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
       )}
     >
       <span className="mb-4 grid size-10 place-items-center rounded-card bg-sunken text-muted">
-        <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Icon name="file-spreadsheet" className="size-5" strokeWidth={1.5} />
       </span>
       <p className="text-lg font-semibold">
         <span className="touch:hidden">Drop a CSV or vCard file here, or choose one</span>

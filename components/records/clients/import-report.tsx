@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown, Pencil } from "lucide-react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { downloadFile } from "@/components/foundation/ui/download-file";
 import type { ImportResult } from "@/lib/records/clients/import";
@@ -48,10 +47,10 @@ export function ImportReport({ result, preview, columns, onMend, onAgain }: Impo
         }}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button icon={Pencil} size="sm" onClick={onMend}>
+            <Button icon="pencil" size="sm" onClick={onMend}>
               Edit and try again
             </Button>
-            <Button icon={FileDown} size="sm" onClick={() => void saveRejected(result)}>
+            <Button icon="file-down" size="sm" onClick={() => void saveRejected(result)}>
               Download rejected rows
             </Button>
           </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Merge } from "lucide-react";
 import { useSelectedCount } from "@/components/foundation/record-layer/selection";
 import { Button } from "@/components/foundation/ui/button";
 import type { Selection } from "@/lib/foundation/record-layer/selection";
@@ -19,7 +18,7 @@ export default function MergeSelected({ selection }: MergeSelectedProps) {
   const [one = "", other = ""] = chosen.ids;
   return (
     <>
-      <Button icon={Merge} variant="quiet" size="sm" onClick={() => void open(one, other)}>
+      <Button icon="merge" variant="quiet" size="sm" onClick={() => void open(one, other)}>
         Merge
       </Button>
       {pair && (

@@ -1,6 +1,5 @@
 "use client";
 
-import { Mail, Phone, Plus, X } from "lucide-react";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
@@ -13,6 +12,7 @@ import { CONTACT_LABELS, nextLabel } from "@/lib/records/clients/other-contacts"
 import { MAX_OTHERS } from "@/lib/records/clients/schema";
 import { EmailField } from "@/components/foundation/record-layer/email-field";
 import { PhoneField } from "@/components/foundation/record-layer/phone-field";
+import { Icon } from "@/components/foundation/ui/icon";
 
 type Form = UseFormReturn<ClientValues>;
 
@@ -55,7 +55,7 @@ export function OtherContacts({ form }: { form: Form }) {
                 label={`Phone ${index + 2}`}
                 hideLabel
                 required
-                leading={<Phone aria-hidden="true" />}
+                leading={<Icon name="phone" />}
               />
             </Row>
           ))}
@@ -73,7 +73,7 @@ export function OtherContacts({ form }: { form: Form }) {
                 label={`Email ${index + 2}`}
                 hideLabel
                 required
-                leading={<Mail aria-hidden="true" />}
+                leading={<Icon name="mail" />}
               />
             </Row>
           ))}
@@ -102,7 +102,7 @@ type AddButtonProps = {
 };
 
 const AddButton = (props: AddButtonProps) => (
-  <Button icon={Plus} variant="quiet" size="sm" {...props} />
+  <Button icon="plus" variant="quiet" size="sm" {...props} />
 );
 
 /** Removes a row and moves the focus to the button that adds one. */
@@ -143,7 +143,7 @@ function Row({ form, name, what, onRemove, children }: RowProps) {
       />
       <div className="min-w-0 touch:order-last touch:col-span-2">{children}</div>
       <IconButton
-        icon={X}
+        icon="x"
         size="icon"
         className="text-muted"
         label={`Remove ${what}`}

@@ -1,6 +1,5 @@
 "use client";
 
-import { UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -35,7 +34,7 @@ export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
         failed={{ title: text.loadFailed, text: "Your clients are safe. Try again in a moment." }}
         isEmpty={list.data?.totalCount === 0}
         emptyState={{
-          icon: UsersRound,
+          icon: "users-round",
           title: "No possible duplicates",
           text: "Clients with the same email, or with the same phone and nearly the same name, show here side by side.",
         }}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
 import { Button } from "@/components/foundation/ui/button";
@@ -29,7 +28,7 @@ export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoIm
   return (
     <>
       {canUndo && (
-        <Button icon={Undo2} size={size} onClick={() => setAsking(true)}>
+        <Button icon="undo-2" size={size} onClick={() => setAsking(true)}>
           Undo import
         </Button>
       )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
@@ -53,7 +52,7 @@ function DeletedRow({ field }: { field: CustomField }) {
         </p>
       </div>
       <Button
-        icon={Undo2}
+        icon="undo-2"
         size="sm"
         aria-label={`Restore ${label}`}
         pending={isPending}

@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId } from "react";
 import { Reorderable } from "@/components/foundation/record-layer/reorderable";
 import { IconButton } from "@/components/foundation/ui/button";
@@ -32,13 +31,13 @@ export function FieldGroup(props: FieldGroupProps) {
         {!(isFirst && isLast) && (
           <>
             <IconButton
-              icon={ArrowUp}
+              icon="arrow-up"
               label={`Move ${heading} up`}
               disabled={isFirst}
               onClick={() => onMoveGroup(-1)}
             />
             <IconButton
-              icon={ArrowDown}
+              icon="arrow-down"
               label={`Move ${heading} down`}
               disabled={isLast}
               onClick={() => onMoveGroup(1)}

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
@@ -49,9 +48,9 @@ export function FieldRow({ field, roles, at, isLast, onMove, onDelete }: FieldRo
           <RecordMenu
             name={label}
             entries={[
-              { label: "Edit field", icon: Pencil, href },
-              at > 0 && { label: "Move up", icon: ArrowUp, onSelect: () => onMove(-1) },
-              !isLast && { label: "Move down", icon: ArrowDown, onSelect: () => onMove(1) },
+              { label: "Edit field", icon: "pencil", href },
+              at > 0 && { label: "Move up", icon: "arrow-up", onSelect: () => onMove(-1) },
+              !isLast && { label: "Move down", icon: "arrow-down", onSelect: () => onMove(1) },
             ]}
             deletion={{ label: "Delete field", onDelete }}
           />

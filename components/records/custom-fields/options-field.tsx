@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { getError, TextField } from "@/components/foundation/record-layer/fields";
@@ -59,7 +58,7 @@ export function OptionsField({ form, saved }: OptionsFieldProps) {
                     onKeyDown={(event) => addBelow(event, at)}
                   />
                   <IconButton
-                    icon={X}
+                    icon="x"
                     size="icon"
                     className="text-muted"
                     label={`Remove choice ${at + 1}`}
@@ -73,7 +72,7 @@ export function OptionsField({ form, saved }: OptionsFieldProps) {
       </Reorderable>
       {!isFull && (
         <Button
-          icon={Plus}
+          icon="plus"
           variant="quiet"
           size="sm"
           className="self-start"

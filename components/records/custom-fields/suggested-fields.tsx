@@ -1,6 +1,5 @@
 "use client";
 
-import { ListPlus, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
@@ -31,7 +30,7 @@ export function SuggestedFields({ kind, fields, isStart }: SuggestedFieldsProps)
   if (isStart)
     return (
       <EmptyState
-        icon={ListPlus}
+        icon="list-plus"
         title={text.none}
         text={text.noneText}
         action={list && <div className="w-full">{list}</div>}
@@ -75,7 +74,7 @@ function SuggestionRow({ kind, field }: SuggestionRowProps) {
         </span>
       </span>
       <Button
-        icon={Plus}
+        icon="plus"
         size="sm"
         aria-label={`Add ${label}`}
         pending={isPending || isRefreshing}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import { GripVertical } from "lucide-react";
 import Link from "next/link";
 import { memo, useCallback } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency } from "@/lib/foundation/text/format";
@@ -66,7 +66,7 @@ export function BoardCard(props: BoardCardProps) {
             aria-label={`Move ${deal.title}`}
             className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11 print:hidden"
           >
-            <GripVertical aria-hidden="true" className="size-4" />
+            <Icon name="grip-vertical" className="size-4" />
           </button>
         )}
       </div>

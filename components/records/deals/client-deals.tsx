@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
@@ -22,7 +21,7 @@ export function ClientDeals({ deals, clientId, canCreate, timeZone }: ClientDeal
         title="Deals"
         actions={
           canCreate && (
-            <ButtonLink icon={Plus} href={`/deals/new?client=${clientId}`} size="sm">
+            <ButtonLink icon="plus" href={`/deals/new?client=${clientId}`} size="sm">
               Add Deal
             </ButtonLink>
           )

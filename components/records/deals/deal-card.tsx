@@ -1,12 +1,12 @@
 "use client";
 
-import { House, MapPin } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { LoadedCardValues } from "@/components/records/custom-fields/loaded-card-values";
 import type { CardFields } from "@/components/records/custom-fields/use-card-fields";
 import { TagBadges } from "@/components/records/tags/tag-badges";
@@ -80,12 +80,12 @@ export const DealCard = memo(function DealCard({
       </div>
       <div className="grid flex-1 content-start gap-x-4 gap-y-1 px-4 pt-2 pb-3 text-sm text-muted @min-[440px]:grid-cols-[minmax(0,1fr)_auto]">
         {deal.property_address && (
-          <Line icon={<MapPin />} label="Address">
+          <Line icon={<Icon name="map-pin" />} label="Address">
             {deal.property_address}
           </Line>
         )}
         {facts && (
-          <Line icon={<House />} label="Property">
+          <Line icon={<Icon name="house" />} label="Property">
             {facts}
           </Line>
         )}

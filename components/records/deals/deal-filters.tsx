@@ -1,6 +1,5 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
@@ -62,7 +61,7 @@ export function DealFilters(props: FilterRowProps) {
       <MoreDealFilters
         filters={filters}
         {...{ onChange, seesClients, today, customFields }}
-        trigger={<Button icon={SlidersHorizontal}>More filters</Button>}
+        trigger={<Button icon="sliders-horizontal">More filters</Button>}
       />
     </FilterBar>
   );

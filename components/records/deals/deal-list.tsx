@@ -1,6 +1,5 @@
 "use client";
 
-import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -172,7 +171,7 @@ function ListedDeals(props: ListedDealsProps) {
       }}
       isEmpty={list.data?.totalCount === 0}
       emptyState={{
-        icon: Handshake,
+        icon: "handshake",
         title: "No deals found",
         text: "Your deals from lead to closing show here, with their value and closing date.",
         action: canCreate && <AddDealLink />,
@@ -240,7 +239,7 @@ function DealPageView({ page, onPage, children }: DealPageViewProps) {
   if (page.deals.length === 0 && page.totalCount > 0) {
     return (
       <EmptyState
-        icon={Handshake}
+        icon="handshake"
         title="No deals on this page"
         action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
       />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Eye, ListPlus, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useSelectMenuEntry } from "@/components/foundation/record-layer/select-box";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
@@ -28,13 +27,13 @@ export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) 
     <RecordMenu
       name={deal.title}
       entries={[
-        { label: "View Details", icon: Eye, href: `/deal/${id}` },
-        can_update && { label: "Edit Deal", icon: Pencil, href: `/deals/edit/${id}` },
-        canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?deal=${id}` },
+        { label: "View Details", icon: "eye", href: `/deal/${id}` },
+        can_update && { label: "Edit Deal", icon: "pencil", href: `/deals/edit/${id}` },
+        canAddTask && { label: "Add Task", icon: "list-plus", href: `/tasks/new?deal=${id}` },
         client_id !== null &&
           deal.client_name !== null && {
             label: "View Client Profile",
-            icon: User,
+            icon: "user",
             href: `/client/${client_id}`,
           },
         select,

@@ -1,8 +1,9 @@
 "use client";
 
-import { Columns3, LayoutGrid, Rows3 } from "lucide-react";
 import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { toFilterChips } from "@/lib/foundation/record-layer/list";
@@ -75,14 +76,14 @@ export function DealSummary(props: DealSummaryProps) {
       )}
       <SavedViews list="deals" address={props.query} layout={view} />
       <SegmentedControl label="View">
-        {VIEWS.map(({ name, label, Icon, className }) => (
+        {VIEWS.map(({ name, label, icon, className }) => (
           <SegmentedOption
             key={name}
             pressed={view === name}
             onPress={() => onChange({ view: name })}
             className={className}
           >
-            <Icon aria-hidden="true" />
+            <Icon name={icon} />
             <span className="touch:sr-only">{label}</span>
           </SegmentedOption>
         ))}
@@ -96,13 +97,13 @@ export function DealSummary(props: DealSummaryProps) {
   );
 }
 
-type View = { name: DealView; label: string; Icon: typeof Rows3; className?: string };
+type View = { name: DealView; label: string; icon: IconName; className?: string };
 
 const VIEWS: readonly View[] = [
-  { name: "cards", label: "Cards", Icon: LayoutGrid },
+  { name: "cards", label: "Cards", icon: "layout-grid" },
   // A phone has no room for a table.
-  { name: "table", label: "Table", Icon: Rows3, className: "touch:hidden" },
-  { name: "board", label: "Board", Icon: Columns3 },
+  { name: "table", label: "Table", icon: "rows-3", className: "touch:hidden" },
+  { name: "board", label: "Board", icon: "columns-3" },
 ];
 
 function toTotalText(

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown, Plus } from "lucide-react";
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -46,7 +45,7 @@ export function DealFileMenu() {
   return (
     <RecordMenu
       name="deals"
-      entries={[{ label: "Export", icon: FileDown, onSelect: save }]}
+      entries={[{ label: "Export", icon: "file-down", onSelect: save }]}
       deletion={null}
     />
   );
@@ -54,7 +53,7 @@ export function DealFileMenu() {
 
 export function AddDealLink() {
   return (
-    <ButtonLink icon={Plus} href="/deals/new" variant="primary" {...shortcutHint("d")}>
+    <ButtonLink icon="plus" href="/deals/new" variant="primary" {...shortcutHint("d")}>
       Add Deal
     </ButtonLink>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { showFailure } from "@/components/foundation/ui/toast";
@@ -29,7 +28,7 @@ export function PrintBoard({ filters }: { filters: DealFilters }) {
 
   return (
     <IconButton
-      icon={Printer}
+      icon="printer"
       label="Print board"
       title="Print"
       className="text-muted touch:hidden"

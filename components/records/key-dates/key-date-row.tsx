@@ -1,6 +1,5 @@
 "use client";
 
-import { Handshake } from "lucide-react";
 import Link from "next/link";
 import { memo } from "react";
 import {
@@ -12,6 +11,7 @@ import {
 import { Badge } from "@/components/foundation/ui/badge";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
@@ -44,7 +44,7 @@ export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: K
             {label}
           </p>
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-            <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon name="handshake" className="size-3.5 shrink-0" />
             <Link
               href={`/deal/${keyDate.deals.id}`}
               prefetch={false}

@@ -1,7 +1,6 @@
 "use client";
 
 import type { InfiniteData } from "@tanstack/react-query";
-import { CalendarCheck, CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Button, IconButton } from "@/components/foundation/ui/button";
@@ -49,12 +48,12 @@ export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectio
         actions={
           canChange && (
             <div className="flex gap-1">
-              <Button icon={CalendarCheck} size="sm" onClick={() => deal && promptKeyDates(deal)}>
+              <Button icon="calendar-check" size="sm" onClick={() => deal && promptKeyDates(deal)}>
                 Set all
               </Button>
               {free.length > 0 && (
                 <IconButton
-                  icon={CalendarPlus}
+                  icon="calendar-plus"
                   label="Add key date"
                   title="Add key date"
                   onClick={() => setEditing("new")}
@@ -131,8 +130,8 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
       </span>
       {keyDate.can_update && (
         <div className="flex shrink-0">
-          <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(keyDate)} />
-          <IconButton icon={Trash2} label={`Delete ${label}`} onClick={() => onDelete(keyDate)} />
+          <IconButton icon="pencil" label={`Edit ${label}`} onClick={() => onEdit(keyDate)} />
+          <IconButton icon="trash" label={`Delete ${label}`} onClick={() => onDelete(keyDate)} />
         </div>
       )}
     </li>

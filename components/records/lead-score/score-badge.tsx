@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Badge, Dot } from "@/components/foundation/ui/badge";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/records/lead-score/bands";
 import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/records/lead-score/trend";
 
@@ -29,9 +30,9 @@ export function ScoreMark({ score, band }: ScoreBadgeProps) {
   );
 }
 
-const ARROWS = { up: ArrowUp, down: ArrowDown, stable: ArrowRight } satisfies Record<
+const ARROWS = { up: "arrow-up", down: "arrow-down", stable: "arrow-right" } satisfies Record<
   Trend,
-  typeof ArrowUp
+  IconName
 >;
 
 type ScoreTrendProps = {
@@ -45,7 +46,7 @@ type ScoreTrendProps = {
 export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
   const trend = getTrend(score, weekAgo);
   if (trend === null || weekAgo === null) return null;
-  const Arrow = ARROWS[trend];
+  const arrow = ARROWS[trend];
   const words = toTrendText(score, weekAgo);
   const by = score - weekAgo;
   return (
@@ -53,7 +54,7 @@ export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
       className={`inline-flex items-center gap-0.5 text-sm tabular-nums ${getToneClass(TREND_COLOR[trend])}`}
       title={short ? words : undefined}
     >
-      <Arrow aria-hidden="true" className="size-3.5" />
+      <Icon name={arrow} className="size-3.5" />
       {short ? (
         <>
           <span className="sr-only">{words}</span>

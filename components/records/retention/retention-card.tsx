@@ -1,6 +1,5 @@
 "use client";
 
-import { Gavel, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { Button } from "@/components/foundation/ui/button";
@@ -40,12 +39,12 @@ export function RetentionCard({ transaction, initialData }: RetentionCardProps) 
       {(canHold || canDelete) && (
         <div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">
           {canHold && (
-            <Button icon={Gavel} size="sm" onClick={() => setAsked(hold ? "lift" : "hold")}>
+            <Button icon="gavel" size="sm" onClick={() => setAsked(hold ? "lift" : "hold")}>
               {hold ? "Lift legal hold" : "Place legal hold"}
             </Button>
           )}
           {canDelete && (
-            <Button icon={Trash2} size="sm" onClick={() => setAsked("delete")}>
+            <Button icon="trash" size="sm" onClick={() => setAsked("delete")}>
               Delete documents
             </Button>
           )}

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Pencil, Pin, PinOff, Trash2, type LucideIcon } from "lucide-react";
 import { IconButton } from "@/components/foundation/ui/button";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { usePinSavedView } from "@/lib/records/saved-views/hooks";
 import { pinFailureText } from "@/lib/records/saved-views/save-failure";
@@ -30,37 +30,37 @@ export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedVie
       </span>
       {above && (
         <Act
-          icon={ArrowUp}
+          icon="arrow-up"
           label={`Move ${view.name} up`}
           onPress={() => place(above.pinned_place)}
         />
       )}
       {below && (
         <Act
-          icon={ArrowDown}
+          icon="arrow-down"
           label={`Move ${view.name} down`}
           onPress={() => place(below.pinned_place)}
         />
       )}
       <Act
-        icon={isPinned ? PinOff : Pin}
+        icon={isPinned ? "pin-off" : "pin"}
         label={
           isPinned ? `Remove ${view.name} from the sidebar` : `Show ${view.name} in the sidebar`
         }
         disabled={isPending}
         onPress={() => place(isPinned ? null : "last")}
       />
-      {view.can_update && <Act icon={Pencil} label={`Edit ${view.name}`} onPress={onEdit} />}
-      {view.can_delete && <Act icon={Trash2} label={`Delete ${view.name}`} onPress={onDelete} />}
+      {view.can_update && <Act icon="pencil" label={`Edit ${view.name}`} onPress={onEdit} />}
+      {view.can_delete && <Act icon="trash" label={`Delete ${view.name}`} onPress={onDelete} />}
     </li>
   );
 }
 
-type ActProps = { icon: LucideIcon; label: string; disabled?: boolean; onPress: () => void };
+type ActProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void };
 
-const Act = ({ icon: Icon, label, disabled, onPress }: ActProps) => (
+const Act = ({ icon, label, disabled, onPress }: ActProps) => (
   <IconButton
-    icon={Icon}
+    icon={icon}
     label={label}
     title={label}
     disabled={disabled}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Bookmark } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { usePhone } from "@/components/foundation/layout/use-media";
@@ -66,7 +65,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
         openId={openId}
         onManage={() => setDialog("manage")}
         trigger={
-          <Button icon={Bookmark} size="sm" variant="quiet" className="min-w-0 shrink text-muted">
+          <Button icon="bookmark" size="sm" variant="quiet" className="min-w-0 shrink text-muted">
             {open ? (
               <span className="max-w-40 truncate touch:max-w-28">{open.name}</span>
             ) : (

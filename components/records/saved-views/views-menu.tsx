@@ -1,6 +1,5 @@
 "use client";
 
-import { Pin, Settings2, Users } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 import {
@@ -8,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
 } from "@/components/foundation/ui/dropdown-menu";
+import { Icon } from "@/components/foundation/ui/icon";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { toViewHref } from "@/lib/foundation/record-layer/view-query";
@@ -56,7 +56,7 @@ export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenu
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={onManage}>
-            <Settings2 aria-hidden="true" />
+            <Icon name="settings-2" />
             Manage views
           </DropdownMenuItem>
         </>
@@ -74,13 +74,13 @@ function ViewMarks({ view }: { view: SavedView }) {
       )}
       {view.shared && (
         <>
-          <Users aria-hidden="true" />
+          <Icon name="users" />
           <span className="sr-only">Shared with the team</span>
         </>
       )}
       {view.pinned_place !== null && (
         <>
-          <Pin aria-hidden="true" />
+          <Icon name="pin" />
           <span className="sr-only">In the sidebar</span>
         </>
       )}

@@ -1,12 +1,12 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { keyClasses } from "@/components/foundation/layout/keys";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import type { QuickAction } from "./quick-actions";
@@ -62,7 +62,7 @@ export function HeaderSearch({
         </button>
       )}
       <IconButton
-        icon={Search}
+        icon="search"
         size="icon"
         label="Search"
         className="ml-auto flex md:hidden"
@@ -91,7 +91,7 @@ function BoxLook() {
   const onMac = useInBrowser(isMac, true);
   return (
     <span className={cn(controlClasses, "flex h-9 w-full items-center gap-2 px-3 text-muted")}>
-      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="search" className="size-4 shrink-0" />
       <span className="flex-1 truncate">{text.placeholder}</span>
       <kbd className={keyClasses}>{onMac ? "⌘K" : "Ctrl K"}</kbd>
     </span>

@@ -1,8 +1,8 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { Command } from "cmdk";
 import { Dialog, DialogContent } from "@/components/foundation/ui/dialog";
+import { Icon } from "@/components/foundation/ui/icon";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { moveCaretToEnd } from "./caret-at-end";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
@@ -38,7 +38,7 @@ export default function SearchPalette({ onClose, returnFocus, ...search }: Searc
           onKeyDown={box.holdEnter}
         >
           <div className={paletteBoxClasses}>
-            <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <Icon name="search" className="size-4 shrink-0 text-muted" />
             <Command.Input
               ref={moveCaretToEnd}
               autoFocus

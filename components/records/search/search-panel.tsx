@@ -1,17 +1,9 @@
 "use client";
 
-import {
-  Clock,
-  CornerDownLeft,
-  FileCheck,
-  Handshake,
-  ListChecks,
-  Plus,
-  Search,
-  Users,
-} from "lucide-react";
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { toSearchFailure } from "@/lib/records/search/hooks";
 import type { SearchType } from "@/lib/records/search/schema";
@@ -24,13 +16,13 @@ import {
   type SearchBox,
 } from "./use-search-box";
 
-type ResultGroup = { type: SearchType; heading: string; icon: typeof Users };
+type ResultGroup = { type: SearchType; heading: string; icon: IconName };
 
 const GROUPS: readonly ResultGroup[] = [
-  { type: "client", heading: "Clients", icon: Users },
-  { type: "deal", heading: "Deals", icon: Handshake },
-  { type: "transaction", heading: "Transactions", icon: FileCheck },
-  { type: "task", heading: "Tasks", icon: ListChecks },
+  { type: "client", heading: "Clients", icon: "users" },
+  { type: "deal", heading: "Deals", icon: "handshake" },
+  { type: "transaction", heading: "Transactions", icon: "file-check" },
+  { type: "task", heading: "Tasks", icon: "list-checks" },
 ];
 
 /** Results by type, recent searches and quick actions, below a search box (inside a Command). */
@@ -51,7 +43,7 @@ export function SearchPanel({ box }: { box: SearchBox }) {
               <SearchRow
                 key={kept}
                 value={`recent:${kept}`}
-                icon={<Clock aria-hidden="true" />}
+                icon={<Icon name="clock" />}
                 label={kept}
                 onSelect={() => box.setQuery(kept)}
               />
@@ -73,7 +65,7 @@ function Results({ group, box }: { group: ResultGroup; box: SearchBox }) {
         <SearchRow
           key={result.id}
           value={toResultValue(result)}
-          icon={<group.icon aria-hidden="true" />}
+          icon={<Icon name={group.icon} />}
           label={result.title}
           detail={result.subtitle}
           stale={box.isWaiting}
@@ -91,7 +83,7 @@ function Actions({ box }: { box: SearchBox }) {
       {box.offer && (
         <SearchRow
           value={TASK_OFFER}
-          icon={<Plus aria-hidden="true" />}
+          icon={<Icon name="plus" />}
           label={box.offer.label}
           detail={box.offer.detail}
           onSelect={box.offer.select}
@@ -101,13 +93,7 @@ function Actions({ box }: { box: SearchBox }) {
         <SearchRow
           key={action.href + action.label}
           value={toActionValue(action)}
-          icon={
-            action.group === "create" ? (
-              <Plus aria-hidden="true" />
-            ) : (
-              <CornerDownLeft aria-hidden="true" />
-            )
-          }
+          icon={<Icon name={action.group === "create" ? "plus" : "corner-down-left"} />}
           label={action.label}
           keys={action.keys}
           onSelect={() => box.go(action.href)}
@@ -142,7 +128,7 @@ function Correction({ box, correction }: { box: SearchBox; correction: string })
   return (
     <SearchRow
       value={CORRECTION}
-      icon={<Search aria-hidden="true" />}
+      icon={<Icon name="search" />}
       label={`Search for “${correction}”`}
       onSelect={() => box.setQuery(correction)}
     />

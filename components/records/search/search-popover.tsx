@@ -1,10 +1,10 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { Command } from "cmdk";
 import { useRef } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { Icon } from "@/components/foundation/ui/icon";
 import { floatingClasses } from "@/components/foundation/ui/overlay-classes";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { moveCaretToEnd } from "./caret-at-end";
@@ -35,8 +35,8 @@ export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
         if (!frame.current?.contains(event.relatedTarget)) onClose();
       }}
     >
-      <Search
-        aria-hidden="true"
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <Command.Input

@@ -1,9 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
 import type { ChangeEvent, KeyboardEvent } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { Icon } from "@/components/foundation/ui/icon";
 import { dialogClasses, overlayClasses } from "@/components/foundation/ui/overlay-classes";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
@@ -33,7 +33,7 @@ export function PaletteStart(props: SearchStartProps) {
       >
         <p className="px-5 pt-4 pb-3 text-lg font-semibold">{text.paletteTitle}</p>
         <div className={paletteBoxClasses}>
-          <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <Icon name="search" className="size-4 shrink-0 text-muted" />
           <StartInput {...props} className={paletteInputClasses} />
         </div>
         <div className="h-72" />
@@ -46,8 +46,8 @@ export function PaletteStart(props: SearchStartProps) {
 export function BoxStart(props: SearchStartProps) {
   return (
     <div className="relative">
-      <Search
-        aria-hidden="true"
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <StartInput {...props} className={cn(controlClasses, "h-9 w-full pr-3 pl-9")} />

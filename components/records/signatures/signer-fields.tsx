@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Trash2, UserPlus } from "lucide-react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { EmailField } from "@/components/foundation/record-layer/email-field";
 import { getError, TextField } from "@/components/foundation/record-layer/fields";
@@ -58,7 +57,7 @@ export function SignerFields({ form, suggested }: SignerFieldsProps) {
             />
           </div>
           <IconButton
-            icon={Trash2}
+            icon="trash"
             label={`Remove signer ${at + 1}`}
             disabled={fields.length === 1}
             onClick={() => remove(at)}
@@ -71,14 +70,14 @@ export function SignerFields({ form, suggested }: SignerFieldsProps) {
           {offered.map((person) => (
             <Button
               key={`${person.role} ${person.name}`}
-              icon={UserPlus}
+              icon="user-plus"
               size="sm"
               onClick={() => add(person)}
             >
               {`${person.name}, ${person.role.toLowerCase()}`}
             </Button>
           ))}
-          <Button icon={Plus} size="sm" onClick={() => append({ name: "", email: "" })}>
+          <Button icon="plus" size="sm" onClick={() => append({ name: "", email: "" })}>
             Add signer
           </Button>
         </div>

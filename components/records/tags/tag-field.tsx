@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
 import type { FormFieldProps } from "@/components/foundation/record-layer/fields";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
 import { Field } from "@/components/foundation/ui/field";
 import { useFieldControl } from "@/components/foundation/ui/field-context";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 import { TagBadges } from "./tag-badges";
 import { TagPicker } from "./tag-picker";
@@ -55,7 +55,7 @@ function TagBox({ name, tags, onChange }: TagBoxProps) {
             ) : (
               <span className="text-muted">Add tags</span>
             )}
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <Icon name="chevron-down" className="size-4 shrink-0 text-muted" />
           </button>
         }
       />

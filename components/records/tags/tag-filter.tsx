@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { Icon } from "@/components/foundation/ui/icon";
 import { formatNumber } from "@/lib/foundation/text/format";
 import { TagPicker } from "./tag-picker";
 
@@ -48,7 +48,7 @@ export function TagFilter({
             <span className="truncate">
               {tags.length === 0 ? "Any tag" : toCountText(tags.length)}
             </span>
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <Icon name="chevron-down" className="size-4 shrink-0 text-muted" />
           </button>
         }
       />

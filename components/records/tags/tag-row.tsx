@@ -1,4 +1,3 @@
-import { Merge, Pencil } from "lucide-react";
 import Link from "next/link";
 import { countText } from "@/components/foundation/record-layer/filter-summary";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
@@ -28,8 +27,8 @@ export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
       <RecordMenu
         name={tag.name}
         entries={[
-          { label: "Rename or color", icon: Pencil, onSelect: () => onOpen("edit") },
-          canMerge && { label: "Merge into…", icon: Merge, onSelect: () => onOpen("merge") },
+          { label: "Rename or color", icon: "pencil", onSelect: () => onOpen("edit") },
+          canMerge && { label: "Merge into…", icon: "merge", onSelect: () => onOpen("merge") },
         ]}
         deletion={{ label: "Delete tag", onDelete: () => onOpen("delete") }}
       />

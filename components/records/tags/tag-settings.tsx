@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Tags } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -43,7 +42,7 @@ export function TagSettings(initial: TagSettingsProps) {
         titleInTopBar
         text="Your team’s own words for clients and deals. A change here applies everywhere."
         primary={
-          <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "add" })}>
+          <Button icon="plus" variant="primary" onClick={() => setOpen({ what: "add" })}>
             Add tag
           </Button>
         }
@@ -68,8 +67,8 @@ export function TagSettings(initial: TagSettingsProps) {
           isEmpty={found.length === 0}
           emptyState={
             all.length === 0
-              ? { icon: Tags, title: tagMessages.none, text: tagMessages.noneText }
-              : { icon: Tags, title: "No tags match", text: "Try another name." }
+              ? { icon: "tags", title: tagMessages.none, text: tagMessages.noneText }
+              : { icon: "tags", title: "No tags match", text: "Try another name." }
           }
         >
           <ul role="list" aria-label="Tags" className="divide-y divide-line">

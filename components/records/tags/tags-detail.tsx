@@ -1,7 +1,7 @@
 "use client";
 
-import { Plus, Tag } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
+import { Icon } from "@/components/foundation/ui/icon";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
@@ -46,7 +46,7 @@ export function TagsDetail({ record, update, failureText }: TagsDetailProps) {
             aria-label={tags.length === 0 ? undefined : "Change tags"}
             className="h-7 px-1.5 text-muted"
           >
-            {tags.length === 0 ? <Tag aria-hidden="true" /> : <Plus aria-hidden="true" />}
+            <Icon name={tags.length === 0 ? "tag" : "plus"} />
             {tags.length === 0 && "Add tags"}
           </Button>
         }

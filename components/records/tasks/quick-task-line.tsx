@@ -1,6 +1,5 @@
 "use client";
 
-import { CornerDownLeft, Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { IconButton } from "@/components/foundation/ui/button";
@@ -8,6 +7,7 @@ import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered"
 import { cn } from "@/components/foundation/ui/class-names";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Form } from "@/components/foundation/ui/form";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Input } from "@/components/foundation/ui/input";
 import { isShowingOrOffer } from "@/lib/records/buyer-agreements/showing";
 import { QuickTaskSummary } from "./quick-task-summary";
@@ -60,11 +60,11 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
         aria-describedby={understoodId}
         aria-invalid={task.error !== undefined}
         placeholder={`Add a task: ${example}`}
-        leading={<Plus aria-hidden="true" />}
+        leading={<Icon name="plus" />}
         trailing={
           task.line.trim() !== "" && (
             <IconButton
-              icon={CornerDownLeft}
+              icon="corner-down-left"
               type="submit"
               pending={task.saving}
               label="Add Task"

@@ -1,9 +1,9 @@
 "use client";
 
-import { CalendarDays, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Chip } from "@/components/foundation/ui/chip";
+import { Icon } from "@/components/foundation/ui/icon";
 import { toDueText } from "@/lib/records/tasks/quick-text";
 import { TYPE_ICONS } from "./type-icons";
 import type { QuickTaskState } from "./use-quick-task";
@@ -17,11 +17,10 @@ type QuickTaskSummaryProps = {
 /** What was understood of a line, in words. Misread parts can be removed. */
 export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
   const { read, client, offered, today } = task;
-  const TypeIcon = TYPE_ICONS[read.type];
   const due = toDueText(read, today);
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 px-1 text-sm text-muted touch:min-h-9">
-      <Fact icon={<TypeIcon aria-hidden="true" />}>{read.type}</Fact>
+      <Fact icon={<Icon name={TYPE_ICONS[read.type]} />}>{read.type}</Fact>
       {client && (
         <Chip removeLabel={`Not for ${client.label}`} onRemove={() => task.ignore("client")}>
           <span className="sr-only">For </span>
@@ -29,7 +28,7 @@ export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
         </Chip>
       )}
       {!about && !client && offered.length === 0 && (
-        <Fact icon={<User aria-hidden="true" />}>No client</Fact>
+        <Fact icon={<Icon name="user" />}>No client</Fact>
       )}
       {offered.length > 0 && <Offered task={task} />}
       {read.day ? (
@@ -41,7 +40,7 @@ export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
           {due}
         </Chip>
       ) : (
-        <Fact icon={<CalendarDays aria-hidden="true" />}>{due}</Fact>
+        <Fact icon={<Icon name="calendar-days" />}>{due}</Fact>
       )}
     </div>
   );

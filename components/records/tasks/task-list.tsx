@@ -1,6 +1,5 @@
 "use client";
 
-import { ListChecks, Plus, ListPlus } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
@@ -126,7 +125,7 @@ function getRows(agenda: Agenda): SelectableRows {
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
 }
 
-const NONE_FOUND: EmptyStateProps = { icon: ListChecks, title: "No tasks found" };
+const NONE_FOUND: EmptyStateProps = { icon: "list-checks", title: "No tasks found" };
 
 function noTasks(
   filters: Filters,
@@ -135,7 +134,7 @@ function noTasks(
 ): EmptyStateProps {
   const isMine = filters.assigned === "me";
   return {
-    icon: ListChecks,
+    icon: "list-checks",
     title: isMine ? "Nothing on your list" : "No open tasks",
     text: "Calls to make, papers to chase, showings to set up: add them here and they come up on their day.",
     action: (
@@ -144,7 +143,7 @@ function noTasks(
           <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
         )}
         {canCreate && (
-          <ButtonLink icon={Plus} href="/tasks/new" variant="primary">
+          <ButtonLink icon="plus" href="/tasks/new" variant="primary">
             Add Task
           </ButtonLink>
         )}
@@ -163,7 +162,7 @@ function NewTaskLine() {
     >
       <QuickTaskLine className="min-w-0 flex-1" />
       <ButtonLink
-        icon={ListPlus}
+        icon="list-plus"
         href="/tasks/new"
         variant="primary"
         size="icon"

@@ -1,6 +1,5 @@
 "use client";
 
-import { Circle, CircleCheck, Handshake, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useSelectMenuEntry } from "@/components/foundation/record-layer/select-box";
 import { isCompleted } from "@/lib/records/tasks/agenda";
@@ -23,14 +22,14 @@ export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
     <RecordMenu
       name={task.title}
       entries={[
-        can_update && { label: "Edit Task", icon: Pencil, href: `/tasks/edit/${id}` },
+        can_update && { label: "Edit Task", icon: "pencil", href: `/tasks/edit/${id}` },
         can_update && {
           label: completed ? "Mark Incomplete" : "Mark Complete",
-          icon: completed ? Circle : CircleCheck,
+          icon: completed ? "circle" : "circle-check",
           onSelect: () => onTick(task, !completed),
         },
-        !!clients?.id && { label: "View Client", icon: User, href: `/client/${clients.id}` },
-        !!deals?.id && { label: "View Deal", icon: Handshake, href: `/deal/${deals.id}` },
+        !!clients?.id && { label: "View Client", icon: "user", href: `/client/${clients.id}` },
+        !!deals?.id && { label: "View Deal", icon: "handshake", href: `/deal/${deals.id}` },
         select,
       ]}
       deletion={can_delete ? { label: "Delete Task", onDelete: () => onDelete(task) } : null}

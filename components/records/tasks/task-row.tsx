@@ -1,6 +1,5 @@
 "use client";
 
-import { BellRing, Handshake, Repeat } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
@@ -15,6 +14,7 @@ import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
@@ -99,7 +99,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 function TaskFacts({ task, renderOwn, within }: TaskRowProps) {
   const timeZone = useTimeZone();
   const { clients: client, deals: deal } = task;
-  const TypeIcon = TYPE_ICONS[task.type];
   return (
     <p
       className={cn(
@@ -108,7 +107,7 @@ function TaskFacts({ task, renderOwn, within }: TaskRowProps) {
       )}
     >
       <Fact label="Type">
-        <TypeIcon aria-hidden="true" className="size-3.5 shrink-0" />
+        <Icon name={TYPE_ICONS[task.type]} className="size-3.5 shrink-0" />
         <span>{task.type}</span>
       </Fact>
       {task.status === "In Progress" && <span className="shrink-0 text-blue-fg">In Progress</span>}
@@ -135,19 +134,19 @@ function TaskFacts({ task, renderOwn, within }: TaskRowProps) {
           href={deal.id && `/deal/${deal.id}`}
           className="max-w-[50%] @max-xl:hidden"
         >
-          <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
+          <Icon name="handshake" className="size-3.5 shrink-0" />
         </Other>
       )}
       {renderOwn?.(task)}
       {task.recurrence && (
         <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
-          <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
+          <Icon name="repeat" className="size-3.5 shrink-0" />
           <span className="capitalize @max-xl:sr-only">{task.recurrence}</span>
         </Fact>
       )}
       {task.reminder_at && !isCompleted(task) && (
         <Fact label="Reminder" title={`Reminder: ${formatDateTime(task.reminder_at, timeZone)}`}>
-          <BellRing aria-hidden="true" className="size-3.5 shrink-0" />
+          <Icon name="bell-ring" className="size-3.5 shrink-0" />
           <span className="sr-only">{formatDateTime(task.reminder_at, timeZone)}</span>
         </Fact>
       )}

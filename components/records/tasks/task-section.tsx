@@ -1,7 +1,6 @@
 "use client";
 
 import type { InfiniteData } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
@@ -67,7 +66,7 @@ export function TaskSection({
         actions={
           canCreate && (
             <ButtonLink
-              icon={Plus}
+              icon="plus"
               href={`/tasks/new?${isOfClient ? `client=${record.client_id}` : `deal=${record.deal_id}`}`}
               size="sm"
             >

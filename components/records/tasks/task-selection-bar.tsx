@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import type { Selected } from "@/components/foundation/record-layer/selection";
 import type { Tone } from "@/components/foundation/ui/badge";
@@ -33,7 +32,7 @@ export default function TaskSelectionBar(props: Selected) {
           today={today}
           onMove={(due_date) => change({ due_date })}
           trigger={
-            <Button icon={CalendarDays} variant="quiet" size="sm">
+            <Button icon="calendar-days" variant="quiet" size="sm">
               Due
             </Button>
           }

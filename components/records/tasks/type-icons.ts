@@ -1,19 +1,11 @@
-import {
-  CircleDashed,
-  CornerUpRight,
-  FileText,
-  Mail,
-  Phone,
-  Users,
-  type LucideIcon,
-} from "lucide-react";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import type { Task } from "@/lib/records/tasks/serialize";
 
-export const TYPE_ICONS: Record<Task["type"], LucideIcon> = {
-  Call: Phone,
-  Email: Mail,
-  Meeting: Users,
-  Document: FileText,
-  "Follow-up": CornerUpRight,
-  Other: CircleDashed,
+export const TYPE_ICONS: Record<Task["type"], IconName> = {
+  Call: "phone",
+  Email: "mail",
+  Meeting: "users",
+  Document: "file-text",
+  "Follow-up": "corner-up-right",
+  Other: "circle-dashed",
 };

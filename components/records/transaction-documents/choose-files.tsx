@@ -1,6 +1,5 @@
 "use client";
 
-import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
@@ -32,7 +31,7 @@ export function ChooseFiles({ label, purpose, onChoose }: ChooseFilesProps) {
         }}
       />
       <Button
-        icon={FileUp}
+        icon="file-up"
         size="sm"
         aria-label={purpose ? `${label}: ${purpose}` : undefined}
         onClick={() => box.current?.click()}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { ChoiceField, getError, TextField } from "@/components/foundation/record-layer/fields";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
@@ -110,7 +109,7 @@ function Parts({ form, path, pages, items }: PartsProps) {
           <li key={id} className="flex items-start gap-2">
             <PartFields form={form} at={at} items={items} />
             <IconButton
-              icon={Trash2}
+              icon="trash"
               label={`Leave out document ${at + 1}`}
               className="mt-7"
               onClick={() => remove(at)}
@@ -120,7 +119,7 @@ function Parts({ form, path, pages, items }: PartsProps) {
       </ol>
       {missing && <FieldError>{missing}</FieldError>}
       <Button
-        icon={Plus}
+        icon="plus"
         size="sm"
         className="self-start"
         onClick={() => append({ pages: "", item: "", name: "" })}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
@@ -41,7 +40,7 @@ export default function DocumentDialog({ document, onClose }: DocumentDialogProp
                 />
               </NativeSelect>
             </div>
-            <Button icon={Download} onClick={() => startDownload(path)}>
+            <Button icon="download" onClick={() => startDownload(path)}>
               Download
             </Button>
           </div>

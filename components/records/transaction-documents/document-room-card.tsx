@@ -1,6 +1,5 @@
 "use client";
 
-import { BookDown, FolderDown, Signature } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
@@ -71,7 +70,7 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
             )}
             {canUpdate && documents.some(isSendable) && (
               <IconButton
-                icon={Signature}
+                icon="signature"
                 label="Send for signature"
                 title="Send for signature"
                 onClick={() => onSend(null)}
@@ -136,14 +135,14 @@ function BundleButtons({ transactionId, side, isOnly, pdf }: BundleButtonsProps)
   return (
     <>
       <IconButton
-        icon={BookDown}
+        icon="book-down"
         label={`${label} as PDF`}
         title="Download all as one PDF"
         disabled={pdf.part !== null}
         onClick={pdf.download}
       />
       <IconButton
-        icon={FolderDown}
+        icon="folder-down"
         label={label}
         title="Download all as one ZIP"
         onClick={() => startDownload(toZipPath(transactionId, side))}

@@ -1,23 +1,11 @@
 "use client";
 
-import {
-  Ban,
-  Download,
-  Eye,
-  FilePlus2,
-  FileCheck2,
-  FileText,
-  FileType2,
-  Image,
-  Pencil,
-  Scissors,
-  Signature,
-  Undo2,
-} from "lucide-react";
 import { useRef } from "react";
+import type { OpenRecordMenuProps } from "@/components/foundation/record-layer/open-record-menu";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { cn } from "@/components/foundation/ui/class-names";
 import { startDownload } from "@/components/foundation/ui/download-file";
+import { Icon } from "@/components/foundation/ui/icon";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import {
   ACCEPTED_FILES,
@@ -97,15 +85,15 @@ export function DocumentRow(props: DocumentRowProps) {
       <RecordMenu
         name={name}
         entries={[
-          { label: "Open", icon: Eye, onSelect: () => onOpen(document) },
+          { label: "Open", icon: "eye", onSelect: () => onOpen(document) },
           {
             label: "Download",
-            icon: Download,
+            icon: "download",
             onSelect: () => startDownload(toFilePath(id, newest.number)),
           },
           onAddVersion && {
             label: "Add version",
-            icon: FilePlus2,
+            icon: "file-plus-corner",
             onSelect: () => chooser.current?.click(),
           },
           ...listChanges(props),
@@ -121,31 +109,39 @@ const nameSource = ({ received_from: sender, versions: [newest] }: TransactionDo
   newest?.uploaded_by_name ?? (sender ? `mailed by ${sender}` : "Somebody");
 
 /** What the menu offers to whoever changes the document itself. */
-function listChanges({ document, onRename, onCut, onVoid, ...props }: DocumentRowProps) {
+function listChanges({
+  document,
+  onRename,
+  onCut,
+  onVoid,
+  ...props
+}: DocumentRowProps): OpenRecordMenuProps["entries"] {
   const { void_reason: voidReason, versions } = document;
   if (voidReason !== null) {
-    return [onVoid && { label: "No longer void", icon: Undo2, onSelect: () => onVoid(document) }];
+    return [
+      onVoid && { label: "No longer void", icon: "undo-2", onSelect: () => onVoid(document) },
+    ];
   }
   const { onSend, onAddSigned } = props;
   return [
     onSend && {
       label: "Send for signature",
-      icon: Signature,
+      icon: "signature",
       onSelect: () => onSend(document),
     },
     onAddSigned && {
       label: "Add signed copy",
-      icon: FileCheck2,
+      icon: "file-check-corner",
       onSelect: () => onAddSigned(document),
     },
     onCut &&
       (versions[0]!.pages ?? 0) > 1 && {
         label: "Cut into documents",
-        icon: Scissors,
+        icon: "scissors",
         onSelect: () => onCut(document),
       },
-    onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
-    onVoid && { label: "Mark as void", icon: Ban, onSelect: () => onVoid(document) },
+    onRename && { label: "Rename", icon: "pencil", onSelect: () => onRename(document) },
+    onVoid && { label: "Mark as void", icon: "ban", onSelect: () => onVoid(document) },
   ];
 }
 
@@ -164,10 +160,10 @@ export function describeVersion(version: DocumentVersion): string {
 }
 
 function FileIcon({ type }: { type: FileType }) {
-  const Icon = type.startsWith("image/")
-    ? Image
+  const icon = type.startsWith("image/")
+    ? "image"
     : type === "application/pdf"
-      ? FileText
-      : FileType2;
-  return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />;
+      ? "file-text"
+      : "file-type-corner";
+  return <Icon name={icon} className="size-5 shrink-0 text-muted" strokeWidth={1.5} />;
 }

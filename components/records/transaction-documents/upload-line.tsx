@@ -1,6 +1,5 @@
 "use client";
 
-import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Progress } from "@/components/foundation/ui/progress";
@@ -22,13 +21,13 @@ export function UploadLine({ upload, uploads }: UploadLineProps) {
         {problem && (
           <>
             <IconButton
-              icon={RotateCcw}
+              icon="rotate-ccw"
               label={`Try ${file.name} again`}
               title="Try again"
               onClick={() => uploads.retry(upload)}
             />
             <IconButton
-              icon={X}
+              icon="x"
               label={`Dismiss ${file.name}`}
               title="Dismiss"
               onClick={() => uploads.dismiss(key)}

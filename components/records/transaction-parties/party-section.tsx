@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { RecordLink } from "@/components/foundation/record-layer/details";
 import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
@@ -47,7 +46,7 @@ export function PartySection({ transactionId, initialData, canChange }: PartySec
         actions={
           canChange && (
             <IconButton
-              icon={UserPlus}
+              icon="user-plus"
               label="Add party"
               title="Add party"
               onClick={() => setEditing("new")}
@@ -123,8 +122,8 @@ function PartyLine({ party, onEdit, onDelete }: PartyLineProps) {
       </div>
       {can_update && (
         <div className="flex shrink-0">
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onDelete} />
+          <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={onDelete} />
         </div>
       )}
     </li>

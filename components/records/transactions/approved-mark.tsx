@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { Icon } from "@/components/foundation/ui/icon";
 import { formatDate } from "@/lib/foundation/text/format";
 
 /** Marks a transaction of which every side is approved for closing. */
@@ -6,7 +6,7 @@ export function ApprovedMark({ at }: { at: string }) {
   const text = `Approved ${formatDate(at)}`;
   return (
     <span title={text} className="text-green-fg">
-      <CircleCheck aria-hidden="true" className="size-4" />
+      <Icon name="circle-check" className="size-4" />
       <span className="sr-only">{text}</span>
     </span>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { FilePlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/foundation/ui/button";
@@ -81,7 +80,7 @@ function OpenTransaction({ dealId, isOffered }: OpenTransactionProps) {
             : "For the paperwork from listing or contract to closing."}
         </p>
         <Button
-          icon={FilePlus}
+          icon="file-plus"
           size="sm"
           variant={isOffered ? "primary" : "secondary"}
           pending={isPending}

@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import {
   ChoiceField,
@@ -132,13 +131,13 @@ function AgentRows({ form, transaction, known }: AgentRowsProps) {
           />
           <div className="flex">
             <IconButton
-              icon={ArrowUp}
+              icon="arrow-up"
               label={`Move agent ${place + 1} up`}
               disabled={place === 0}
               onClick={() => swap(place, place - 1)}
             />
             <IconButton
-              icon={Trash2}
+              icon="trash"
               label={`Remove agent ${place + 1}`}
               disabled={fields.length === 1}
               onClick={() => remove(place)}
@@ -149,7 +148,7 @@ function AgentRows({ form, transaction, known }: AgentRowsProps) {
       {error && <FieldError>{error}</FieldError>}
       {transaction.can_assign && fields.length < MAX_AGENTS && (
         <div>
-          <Button icon={Plus} size="sm" onClick={() => append({ user_id: "", weight: "1" })}>
+          <Button icon="plus" size="sm" onClick={() => append({ user_id: "", weight: "1" })}>
             Add agent
           </Button>
         </div>
@@ -168,7 +167,7 @@ function RemoveSide({ transaction, side, onClose }: RemoveSideProps) {
   return (
     <div>
       <Button
-        icon={Trash2}
+        icon="trash"
         size="sm"
         variant="quiet"
         pending={remove.isPending}

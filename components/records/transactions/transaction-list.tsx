@@ -1,6 +1,5 @@
 "use client";
 
-import { FileCheck } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { usePhone } from "@/components/foundation/layout/use-media";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -89,7 +88,7 @@ export function TransactionList(props: TransactionListProps) {
         }}
         isEmpty={list.data?.totalCount === 0}
         emptyState={{
-          icon: FileCheck,
+          icon: "file-check",
           title: "No transactions found",
           text: "A transaction is a property on its way from listing or contract to closing. Open one from a deal, or add it here.",
           action: canCreate && <AddTransactionLink />,
@@ -195,7 +194,7 @@ function TransactionPageView(props: TransactionPageViewProps) {
   if (page.transactions.length === 0) {
     return (
       <EmptyState
-        icon={FileCheck}
+        icon="file-check"
         title="No transactions on this page"
         action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
       />

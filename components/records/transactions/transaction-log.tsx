@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -78,8 +78,8 @@ function EntryText({ entry }: { entry: TransactionLogEntry }) {
   return (
     <details className="group">
       <summary className="flex cursor-pointer list-none items-center gap-1 touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
+        <Icon
+          name="chevron-right"
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
         {text}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Eye, Handshake, Link2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useSelectMenuEntry } from "@/components/foundation/record-layer/select-box";
@@ -25,20 +24,20 @@ export function TransactionMenu({ transaction, onDelete }: TransactionMenuProps)
       <RecordMenu
         name={title}
         entries={[
-          { label: "View Details", icon: Eye, href: `/transaction/${id}` },
+          { label: "View Details", icon: "eye", href: `/transaction/${id}` },
           can_update && {
             label: "Edit Transaction",
-            icon: Pencil,
+            icon: "pencil",
             href: `/transactions/edit/${id}`,
           },
           ...deals.map((deal) => ({
             label: deals.length > 1 ? `View Deal: ${deal.title}` : "View Deal",
-            icon: Handshake,
+            icon: "handshake" as const,
             href: `/deal/${deal.id}`,
           })),
           listLinkableSides(transaction).length > 0 && {
             label: deals.length > 0 ? "Change the Deal" : "Link a Deal",
-            icon: Link2,
+            icon: "link-2",
             onSelect: () => setLinking(true),
           },
           select,

@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button, IconButton } from "@/components/foundation/ui/button";
@@ -34,7 +33,7 @@ export function TransactionSides({ transaction, personId }: TransactionSidesProp
       </ul>
       {missing && transaction.can_assign && (
         <div className="border-t border-line px-5 py-3">
-          <Button icon={Plus} size="sm" onClick={() => setEditing(missing)}>
+          <Button icon="plus" size="sm" onClick={() => setEditing(missing)}>
             Add the {missing.toLowerCase()} side
           </Button>
         </div>
@@ -58,7 +57,7 @@ function Side({ side, onEdit }: { side: TransactionSide; onEdit: () => void }) {
         <h3 className="text-sm text-muted">{side.side} side</h3>
         {side.can_update && (
           <IconButton
-            icon={Pencil}
+            icon="pencil"
             label={`Edit the ${side.side.toLowerCase()} side`}
             onClick={onEdit}
           />

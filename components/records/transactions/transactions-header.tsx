@@ -1,6 +1,5 @@
 "use client";
 
-import { Calculator, ListChecks, Plus } from "lucide-react";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
@@ -18,7 +17,7 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
       titleInTopBar
       actions={
         <div className="flex flex-wrap items-center gap-2 touch:mb-5">
-          <ButtonLink icon={Calculator} href="/net-sheets">
+          <ButtonLink icon="calculator" href="/net-sheets">
             Net sheets
           </ButtonLink>
           {canApprove && <ReviewLink />}
@@ -34,7 +33,7 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
 function ReviewLink() {
   const { data: waiting = 0 } = useReviewCount();
   return (
-    <ButtonLink icon={ListChecks} href="/transactions/review">
+    <ButtonLink icon="list-checks" href="/transactions/review">
       {waiting > 0 ? `Review (${waiting})` : "Review"}
     </ButtonLink>
   );
@@ -49,7 +48,7 @@ function ExportTransactions() {
 
 export function AddTransactionLink() {
   return (
-    <ButtonLink icon={Plus} href="/transactions/new" variant="primary">
+    <ButtonLink icon="plus" href="/transactions/new" variant="primary">
       Add Transaction
     </ButtonLink>
   );

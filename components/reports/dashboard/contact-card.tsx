@@ -1,6 +1,5 @@
 "use client";
 
-import { AlarmClock, Phone } from "lucide-react";
 import Link from "next/link";
 import { useSnooze } from "@/components/follow-up/contact-now/use-snooze";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
@@ -73,7 +72,7 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
       <div className="flex shrink-0">
         {client.phone && (
           <ButtonLink
-            icon={Phone}
+            icon="phone"
             href={toPhoneLink(client.phone)}
             prefetch={false}
             size="icon"
@@ -85,7 +84,7 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
           name={client.name}
           today={today}
           onSnooze={(until) => snooze(client, until)}
-          trigger={<IconButton icon={AlarmClock} size="icon" label={`Snooze ${client.name}`} />}
+          trigger={<IconButton icon="alarm-clock" size="icon" label={`Snooze ${client.name}`} />}
         />
       </div>
     </li>

@@ -1,41 +1,42 @@
 "use client";
 
-import { Check, Eye, FileUp, Handshake, ListChecks, UserPlus, type LucideIcon } from "lucide-react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useDismissFirstSteps } from "@/lib/reports/dashboard/hooks";
 import { dashboardMessages } from "@/lib/reports/dashboard/messages";
 import type { Dashboard } from "@/lib/reports/dashboard/schema";
 import { COMPLETED_BY, type FirstStep } from "./first-step-list";
 
-type Step = { href: string; icon: LucideIcon; title: string; text: string };
+type Step = { href: string; icon: IconName; title: string; text: string };
 
 const STEPS: Record<FirstStep, Step> = {
   client: {
     href: "/clients/new",
-    icon: UserPlus,
+    icon: "user-plus",
     title: "Add a client",
     text: "A name and a phone number are enough to start.",
   },
   import: {
     href: "/clients/import",
-    icon: FileUp,
+    icon: "file-up",
     title: "Import your list",
     text: "A CSV file from a spreadsheet or your last CRM, checked row by row.",
   },
   deal: {
     href: "/deals/new",
-    icon: Handshake,
+    icon: "handshake",
     title: "Start a deal",
     text: "Its value and closing date fill the pipeline and the forecast.",
   },
   task: {
     href: "/tasks/new",
-    icon: ListChecks,
+    icon: "list-checks",
     title: "Plan a task",
     text: "A call or a showing, with its day and a reminder.",
   },
@@ -97,13 +98,13 @@ function HideFirstSteps() {
 
 const NothingYet = () => (
   <EmptyState
-    icon={Eye}
+    icon="eye"
     title="Nothing to look at yet"
     text="Clients, deals and tasks assigned to you show here, with what happens to them."
   />
 );
 
-function StepCard({ href, icon: Icon, title, text, isTaken }: Step & { isTaken: boolean }) {
+function StepCard({ href, icon, title, text, isTaken }: Step & { isTaken: boolean }) {
   return (
     <li className="grid">
       <Card interactive className="flex gap-3 p-5 xl:flex-col touch:p-4">
@@ -114,9 +115,9 @@ function StepCard({ href, icon: Icon, title, text, isTaken }: Step & { isTaken: 
           )}
         >
           {isTaken ? (
-            <Check aria-hidden="true" className="size-4" />
+            <Icon name="check" className="size-4" />
           ) : (
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon name={icon} className="size-4" />
           )}
         </span>
         <span className="min-w-0">

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { Change } from "@/lib/reports/dashboard/change-text";
 
 type MetricTileProps = {
@@ -17,9 +17,9 @@ type MetricTileProps = {
 };
 
 const trendLooks = {
-  up: { Icon: ArrowUp, tone: "text-green-fg" },
-  down: { Icon: ArrowDown, tone: "text-red-fg" },
-};
+  up: { icon: "arrow-up", tone: "text-green-fg" },
+  down: { icon: "arrow-down", tone: "text-red-fg" },
+} as const;
 
 /** One of the dashboard's headline figures, in their strip. */
 export function MetricTile(props: MetricTileProps) {
@@ -43,10 +43,7 @@ export function MetricTile(props: MetricTileProps) {
       {note && (
         <p className="mt-1 flex gap-1 text-sm text-muted">
           {trend && (
-            <trend.Icon
-              aria-hidden="true"
-              className={cn("mt-[3px] size-3.5 shrink-0", trend.tone)}
-            />
+            <Icon name={trend.icon} className={cn("mt-[3px] size-3.5 shrink-0", trend.tone)} />
           )}
           <span className="text-balance">{note}</span>
         </p>

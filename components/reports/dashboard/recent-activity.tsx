@@ -1,18 +1,19 @@
-import { CircleCheck, FilePlus2, Handshake, MoveRight, StickyNote, UserPlus } from "lucide-react";
 import Link from "next/link";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
+import type { IconName } from "@/components/foundation/ui/icon-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 type Activity = Dashboard["activity"][number];
 
 // prettier-ignore
-const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; toText: (activity: Activity) => string }> = {
-  client_created: { icon: UserPlus, toText: () => "added as a client" },
-  note_added: { icon: StickyNote, toText: ({ detail }) => detail ?? "got a note" },
-  deal_created: { icon: FilePlus2, toText: () => "started as a deal" },
-  deal_moved: { icon: MoveRight, toText: ({ detail }) => `moved to ${detail}` },
-  task_completed: { icon: CircleCheck, toText: () => "completed" },
+const KINDS: Record<Activity["kind"], { icon: IconName; toText: (activity: Activity) => string }> = {
+  client_created: { icon: "user-plus", toText: () => "added as a client" },
+  note_added: { icon: "sticky-note", toText: ({ detail }) => detail ?? "got a note" },
+  deal_created: { icon: "file-plus-corner", toText: () => "started as a deal" },
+  deal_moved: { icon: "move-right", toText: ({ detail }) => `moved to ${detail}` },
+  task_completed: { icon: "circle-check", toText: () => "completed" },
 };
 
 const MAX_SHOWN = 6;
@@ -25,15 +26,15 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
       <CardBody className="pt-3">
         {activity.length === 0 && (
           <p className="flex items-center justify-center gap-2 py-6 text-muted">
-            <Handshake aria-hidden="true" className="size-4" /> What your team does shows here.
+            <Icon name="handshake" className="size-4" /> What your team does shows here.
           </p>
         )}
         <ul className="flex flex-col">
           {activity.slice(0, MAX_SHOWN).map((entry, index) => {
-            const { icon: Icon, toText } = KINDS[entry.kind];
+            const { icon, toText } = KINDS[entry.kind];
             return (
               <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">
-                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+                <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
                   <p className="line-clamp-2 wrap-anywhere">
                     <Link href={entry.url} className="font-medium hover:underline">

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { Card } from "@/components/foundation/ui/card";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { Figure } from "@/lib/records/report-catalogue/report-description";
 import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { compareFigure } from "@/lib/reports/reports/compared-text";
@@ -24,14 +24,14 @@ export function Headlines({ report, onOpen }: HeadlinesProps) {
   );
 }
 
-const TRENDS = { up: ArrowUp, down: ArrowDown };
+const TRENDS = { up: "arrow-up", down: "arrow-down" } as const;
 
 function Headline({ figure, report, onOpen }: HeadlinesProps & { figure: Figure }) {
   const value = getFigure(report.total, figure);
   const change = report.before
     ? compareFigure(figure.kind, value, getFigure(report.before.total, figure))
     : null;
-  const Trend = change?.trend ? TRENDS[change.trend] : null;
+  const icon = change?.trend ? TRENDS[change.trend] : null;
   const written = formatFigure(figure.kind, value);
   return (
     <Card interactive={Boolean(value)} className="h-full p-4">
@@ -52,7 +52,7 @@ function Headline({ figure, report, onOpen }: HeadlinesProps & { figure: Figure 
       </p>
       {change && (
         <p className="mt-1 flex gap-1 text-sm text-muted">
-          {Trend && <Trend aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />}
+          {icon && <Icon name={icon} className="mt-[3px] size-3.5 shrink-0" />}
           {change.text}
         </p>
       )}

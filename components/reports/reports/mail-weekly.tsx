@@ -1,6 +1,5 @@
 "use client";
 
-import { Mail } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
 import { parseAsString } from "@/lib/foundation/address/parsers";
@@ -39,7 +38,7 @@ function Mailing({ viewId }: { viewId: string }) {
 
   return (
     <Button
-      icon={Mail}
+      icon="mail"
       aria-pressed={isMailed}
       pending={isPending}
       onClick={() => void turn()}

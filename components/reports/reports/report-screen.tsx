@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown, Printer } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -178,11 +177,11 @@ function Actions({ address, query, canExport, canSave, disabled }: ActionsProps)
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       <SavedViews list="reports" address={toReportAddress(address)} canSave={canSave} />
       <MailWeekly />
-      <Button icon={Printer} onClick={() => window.print()} disabled={disabled}>
+      <Button icon="printer" onClick={() => window.print()} disabled={disabled}>
         Print
       </Button>
       {canExport && (
-        <Button icon={FileDown} pending={pending} disabled={disabled} onClick={save}>
+        <Button icon="file-down" pending={pending} disabled={disabled} onClick={save}>
           Export
         </Button>
       )}

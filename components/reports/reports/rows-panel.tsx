@@ -1,9 +1,9 @@
 "use client";
 
-import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
+import { Icon } from "@/components/foundation/ui/icon";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Sheet, SheetContent } from "@/components/foundation/ui/sheet";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
@@ -52,7 +52,7 @@ export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) 
                 href={elsewhere.href}
                 className="mb-3 inline-flex items-center gap-1.5 text-sm font-medium text-accent-fg hover:underline touch:min-h-11"
               >
-                <ExternalLink aria-hidden="true" className="size-4" />
+                <Icon name="external-link" className="size-4" />
                 {elsewhere.label}
               </Link>
             )}

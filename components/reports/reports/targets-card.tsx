@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Target as TargetIcon } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
@@ -48,7 +47,7 @@ export function TargetsCard(props: TargetsCardProps) {
         text={shown.length === 0 ? text.none : goneText(period, elapsedShare)}
         actions={
           canManage && (
-            <Button icon={TargetIcon} data-print="hide" onClick={() => setEdited("new")}>
+            <Button icon="target" data-print="hide" onClick={() => setEdited("new")}>
               Set target
             </Button>
           )
@@ -110,7 +109,7 @@ function TargetRow({ target, elapsedShare, name, onEdit }: TargetRowProps) {
       </div>
       {onEdit && (
         <IconButton
-          icon={Pencil}
+          icon="pencil"
           size="icon"
           data-print="hide"
           label={`Change the target of ${name}`}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Printer, UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
@@ -144,7 +143,7 @@ export function ClientList(props: ClientListProps) {
           }}
           isEmpty={totalCount === 0}
           emptyState={{
-            icon: Users,
+            icon: "users",
             title: clientMessages.none,
             text: clientMessages.noneYet,
             action: canCreate && <FirstSteps />,
@@ -298,7 +297,7 @@ function ClientCards({ clients, window, menu, showOwner, customFields }: ClientC
 
 const PrintButton = (props: { pending: boolean; onClick: () => void }) => (
   <IconButton
-    icon={Printer}
+    icon="printer"
     label="Print clients"
     title="Print"
     className="text-muted touch:hidden"
@@ -314,7 +313,7 @@ function FirstSteps() {
   return (
     <>
       <ButtonLink href="/clients/import">Import from a spreadsheet</ButtonLink>
-      <ButtonLink icon={UserPlus} href="/clients/new" variant="primary">
+      <ButtonLink icon="user-plus" href="/clients/new" variant="primary">
         Add your first client
       </ButtonLink>
     </>

@@ -1,8 +1,8 @@
 "use client";
 
-import { User } from "lucide-react";
 import { RecordLink } from "@/components/foundation/record-layer/details";
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
+import { Icon } from "@/components/foundation/ui/icon";
 import {
   ContactActions,
   type ContactActionsProps,
@@ -29,7 +29,7 @@ export function DealHeader({ deal, reach }: DealHeaderProps) {
         <>
           <DealStatusMenu deal={deal} />
           <p className="flex min-w-0 items-center gap-1.5 text-muted">
-            <User aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon name="user" className="size-3.5 shrink-0" />
             <RecordLink
               href={deal.client_name === null ? null : `/client/${deal.client_id}`}
               className="truncate touch:py-3"

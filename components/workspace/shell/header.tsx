@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays, PanelLeft, CircleQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
 import { Breadcrumbs } from "@/components/foundation/layout/breadcrumbs";
@@ -29,7 +28,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-bg px-4 md:px-6 touch:gap-0"
     >
       <IconButton
-        icon={PanelLeft}
+        icon="panel-left"
         label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
         aria-expanded={!collapsed}
         aria-controls="sidebar"
@@ -46,7 +45,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       <div className="flex flex-1 items-center justify-end gap-1 touch:-mr-2 touch:flex-none touch:gap-0">
         {person.tenantId && (
           <ButtonLink
-            icon={CalendarDays}
+            icon="calendar-days"
             href="/calendar"
             size="sm"
             className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
@@ -69,7 +68,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
 function HelpLink() {
   return (
     <ButtonLink
-      icon={CircleQuestionMark}
+      icon="circle-question-mark"
       href={toHelpOf(usePathname())}
       prefetch={false}
       variant="quiet"

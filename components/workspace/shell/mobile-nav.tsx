@@ -1,6 +1,5 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
@@ -12,6 +11,7 @@ import {
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import type { NavigationCounts } from "./navigation-links";
 
 const MoreSheet = loadOnDemand("dialog", () => import("./more-sheet"));
@@ -51,7 +51,7 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
         trigger={
           <button type="button" className={cn(thumbItemClasses, current && "text-accent-fg")}>
             <span className="relative">
-              <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+              <Icon name="ellipsis" strokeWidth={1.75} />
               {waiting && (
                 <span
                   aria-hidden="true"
@@ -75,7 +75,7 @@ function ThumbLink({ entry, current }: { entry: NavigationEntry; current: boolea
       aria-current={current ? "page" : undefined}
       className={cn(thumbItemClasses, current && "text-accent-fg")}
     >
-      <entry.icon aria-hidden="true" strokeWidth={1.75} />
+      <Icon name={entry.icon} strokeWidth={1.75} />
       <span className="truncate">{entry.label}</span>
     </Link>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronRight, CircleQuestionMark } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
@@ -9,6 +8,7 @@ import { roleLabel } from "@/components/foundation/layout/role-label";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { Avatar } from "@/components/foundation/ui/avatar";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
 import { toHelpOf } from "@/lib/platform/help/screen-link";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
@@ -55,7 +55,7 @@ export default function MoreSheet({
               onClick={() => setOpen(false)}
               className={navigationItemClasses}
             >
-              <CircleQuestionMark aria-hidden="true" strokeWidth={1.75} />
+              <Icon name="circle-question-mark" strokeWidth={1.75} />
               Help for this screen
             </Link>
           </div>
@@ -84,6 +84,6 @@ const PersonRow = ({ person, onNavigate }: { person: ShellPerson; onNavigate: ()
         {person.tenantName && ` · ${person.tenantName}`}
       </p>
     </div>
-    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    <Icon name="chevron-right" className="size-4 shrink-0 text-muted" />
   </Link>
 );

@@ -8,6 +8,7 @@ import {
   type NavigationGroup,
 } from "@/components/foundation/layout/navigation";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { VIEW_PARAMETER, toViewHref } from "@/lib/foundation/record-layer/view-query";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
@@ -92,7 +93,7 @@ function NavigationLink({ entry, count, collapsed, onNavigate }: NavigationLinkP
         current && "bg-accent-soft text-accent-fg hover:bg-accent-soft hover:text-accent-fg",
       )}
     >
-      <entry.icon aria-hidden="true" strokeWidth={1.75} />
+      <Icon name={entry.icon} strokeWidth={1.75} />
       <SidebarLabel collapsed={collapsed}>{entry.label}</SidebarLabel>
       {count > 0 && !collapsed && (
         <span className="ml-auto text-xs tabular-nums">{count > 99 ? "99+" : count}</span>

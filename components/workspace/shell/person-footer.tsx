@@ -1,12 +1,12 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { roleLabel } from "@/components/foundation/layout/role-label";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Dot, getTone } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { navigationItemClasses } from "./navigation-links";
@@ -42,7 +42,7 @@ export function SignOutButton({ collapsed = false }: { collapsed?: boolean }) {
       aria-busy={signingOut}
       className={cn(navigationItemClasses, collapsed && "justify-center px-0")}
     >
-      {signingOut ? <Spinner /> : <LogOut aria-hidden="true" strokeWidth={1.75} />}
+      {signingOut ? <Spinner /> : <Icon name="log-out" strokeWidth={1.75} />}
       <SidebarLabel collapsed={collapsed}>
         {signingOut ? shellMessages.loggingOut : shellMessages.signOut}
       </SidebarLabel>

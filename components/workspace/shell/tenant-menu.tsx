@@ -1,6 +1,5 @@
 "use client";
 
-import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
@@ -9,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
 } from "@/components/foundation/ui/dropdown-menu";
+import { Icon } from "@/components/foundation/ui/icon";
 
 type TenantMenuProps = {
   person: ShellPerson;
@@ -27,7 +27,7 @@ export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProp
         return (
           <DropdownMenuItem key={tenantId} onSelect={() => isCurrent || onChoose(tenantId)}>
             <span className="truncate">{tenantName}</span>
-            {isCurrent && <Check aria-label="current team" className="ml-auto" />}
+            {isCurrent && <Icon name="check" aria-label="current team" className="ml-auto" />}
           </DropdownMenuItem>
         );
       })}

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronsUpDown } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { LogoMark } from "@/components/foundation/layout/logo";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
@@ -9,6 +8,7 @@ import {
   type SwitchTenant,
 } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { CompanyLogo } from "@/components/organisation/branding/company-logo";
 
@@ -49,7 +49,7 @@ export function TenantSwitcher({ person, switchTenant, collapsed = false }: Tena
           <span className="sr-only">Switch team</span>
           {!collapsed && (
             <span className="ml-auto text-muted">
-              {switching ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="size-4" />}
+              {switching ? <Spinner /> : <Icon name="chevrons-up-down" className="size-4" />}
             </span>
           )}
         </button>

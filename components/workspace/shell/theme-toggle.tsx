@@ -1,15 +1,15 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useId } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Icon } from "@/components/foundation/ui/icon";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
 
 export const themes = [
-  { value: "light", label: "Light", Icon: Sun },
-  { value: "dark", label: "Dark", Icon: Moon },
-  { value: "system", label: "System", Icon: Monitor },
+  { value: "light", label: "Light", icon: "sun" },
+  { value: "dark", label: "Dark", icon: "moon" },
+  { value: "system", label: "System", icon: "monitor" },
 ] as const;
 
 /** Returns the chosen theme. None is marked until the browser takes over, because the server does not know it. */
@@ -29,7 +29,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       aria-label="Theme"
       className={cn("grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5", className)}
     >
-      {themes.map(({ value, label, Icon }) => (
+      {themes.map(({ value, label, icon }) => (
         <label
           key={value}
           className={cn(
@@ -46,7 +46,7 @@ export function ThemeToggle({ className }: { className?: string }) {
             onChange={() => setTheme(value)}
             className="sr-only"
           />
-          <Icon aria-hidden="true" className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
           {label}
         </label>
       ))}

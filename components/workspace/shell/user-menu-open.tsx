@@ -1,6 +1,5 @@
 "use client";
 
-import { LogOut, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
@@ -14,6 +13,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@/components/foundation/ui/dropdown-menu";
+import { Icon } from "@/components/foundation/ui/icon";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { themes, useThemeChoice } from "./theme-toggle";
@@ -33,14 +33,14 @@ export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>
         <Link href={PROFILE_PATH}>
-          <UserRound aria-hidden="true" />
+          <Icon name="user-round" />
           Profile
         </Link>
       </DropdownMenuItem>
       {person.tenantId && (
         <DropdownMenuItem asChild>
           <Link href="/settings">
-            <Settings aria-hidden="true" />
+            <Icon name="settings" />
             Settings
           </Link>
         </DropdownMenuItem>
@@ -48,9 +48,9 @@ export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
       <DropdownMenuSeparator />
       <DropdownMenuLabel>Theme</DropdownMenuLabel>
       <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
-        {themes.map(({ value, label, Icon }) => (
+        {themes.map(({ value, label, icon }) => (
           <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
-            <Icon aria-hidden="true" />
+            <Icon name={icon} />
             {label}
           </DropdownMenuRadioItem>
         ))}
@@ -63,7 +63,7 @@ export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
         }}
         aria-disabled={signingOut}
       >
-        {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
+        {signingOut ? <Spinner /> : <Icon name="log-out" />}
         {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
       </DropdownMenuItem>
     </DropdownMenu>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Link2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { RecordLink } from "@/components/foundation/record-layer/details";
@@ -122,7 +121,7 @@ function WithoutDeal({ transaction }: { transaction: Transaction }) {
         This transaction has no deal that you see. What happens with its deal shows here.
       </p>
       {listLinkableSides(transaction).length > 0 && (
-        <Button icon={Link2} size="sm" onClick={() => setLinking(true)}>
+        <Button icon="link-2" size="sm" onClick={() => setLinking(true)}>
           Link a deal
         </Button>
       )}

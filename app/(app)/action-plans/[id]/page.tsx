@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import type { Metadata } from "next";
 import { EnrolmentList } from "@/components/follow-up/action-plans/enrolment-list";
 import { PlanActions } from "@/components/follow-up/action-plans/plan-actions";
@@ -47,7 +46,7 @@ export default definePage<RecordPageProps & SearchPageProps>(
           actions={<PlanActions plan={plan} canCopy={canCreatePlans(actor)} />}
           primary={
             canEnrol(actor) && (
-              <ButtonLink icon={Users} variant="primary" href="/clients">
+              <ButtonLink icon="users" variant="primary" href="/clients">
                 Choose Clients
               </ButtonLink>
             )

@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { AutomationSentence } from "@/components/follow-up/automations/automation-sentence";
 import { RunLog } from "@/components/follow-up/automations/run-log";
@@ -41,7 +40,7 @@ export default definePage<RecordPageProps>(
           primary={
             canManage && (
               <ButtonLink
-                icon={Pencil}
+                icon="pencil"
                 variant="primary"
                 href={`/automations/${automation.id}/edit`}
               >

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Plus } from "lucide-react";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
@@ -32,7 +31,7 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
         primary={
           isIncluded &&
           canSignTokens() && (
-            <ButtonLink icon={Plus} variant="primary" href="/settings/api/new">
+            <ButtonLink icon="plus" variant="primary" href="/settings/api/new">
               New key
             </ButtonLink>
           )

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
@@ -29,7 +28,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
         text="Which documents and tasks each transaction needs. A transaction takes every checklist that is for it."
         primary={
           canManage && (
-            <ButtonLink icon={Plus} variant="primary" href="/settings/checklists/new">
+            <ButtonLink icon="plus" variant="primary" href="/settings/checklists/new">
               Add checklist
             </ButtonLink>
           )

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { CommissionTabs } from "@/components/commissions/commission-tabs";
 import { PlanList } from "@/components/commissions/plans/plan-list";
@@ -20,7 +19,7 @@ export default definePage({ can: "COMMISSIONS_VIEW_ALL" }, async ({ actor, db })
         text="How what a side is paid is divided, and who is paid by which plan."
         primary={
           canManage && (
-            <ButtonLink icon={Plus} variant="primary" href="/settings/commissions/new">
+            <ButtonLink icon="plus" variant="primary" href="/settings/commissions/new">
               Add plan
             </ButtonLink>
           )

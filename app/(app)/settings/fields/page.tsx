@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
@@ -34,7 +33,7 @@ export default definePage<SearchPageProps>(
           text={isFull ? text.full : text.text(kind)}
           primary={
             !isFull && (
-              <ButtonLink icon={Plus} variant="primary" href={toFieldsPath(kind, "/new")}>
+              <ButtonLink icon="plus" variant="primary" href={toFieldsPath(kind, "/new")}>
                 Add field
               </ButtonLink>
             )

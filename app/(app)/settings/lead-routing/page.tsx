@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ButtonLink } from "@/components/foundation/ui/button";
@@ -29,7 +28,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         text="Who gets a new lead, and what happens until someone contacts them."
         primary={
           rules && (
-            <ButtonLink icon={Plus} variant="primary" href="/settings/lead-routing/new">
+            <ButtonLink icon="plus" variant="primary" href="/settings/lead-routing/new">
               Add rule
             </ButtonLink>
           )

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { CircleCheck } from "lucide-react";
 import { defineOperatorPage } from "@/components/foundation/layout/define-page";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { ErrorList } from "@/components/platform/super-admin/error-list";
@@ -18,7 +17,7 @@ export default defineOperatorPage(async ({ actor }) => {
       />
       {errors.length === 0 ? (
         <EmptyState
-          icon={CircleCheck}
+          icon="circle-check"
           title="No errors"
           text="Unexpected errors of pages, calls and jobs are kept here, the latest 200 kinds."
         />

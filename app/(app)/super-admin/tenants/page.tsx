@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Building2 } from "lucide-react";
 import {
   defineOperatorPage,
   type SearchPageProps,
@@ -28,7 +27,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams 
       </div>
       {list.tenants.length === 0 ? (
         <EmptyState
-          icon={Building2}
+          icon="building-complex"
           title={isFiltered ? "No team found" : "No teams yet"}
           text={
             isFiltered

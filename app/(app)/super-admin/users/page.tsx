@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Users } from "lucide-react";
 import {
   defineOperatorPage,
   type SearchPageProps,
@@ -24,7 +23,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
         <ListSearch search={query.search ?? ""} label="Search by name or email" />
       </div>
       {list.users.length === 0 ? (
-        <EmptyState icon={Users} title="Nobody found" text="Try another name or email." />
+        <EmptyState icon="users" title="Nobody found" text="Try another name or email." />
       ) : (
         <UserList users={list.users} />
       )}

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import {
   definePage,
@@ -28,7 +27,7 @@ const header = ({ actor }: Member) => (
     titleInTopBar
     primary={
       can(actor, "TASKS_CREATE") && (
-        <ButtonLink icon={Plus} href="/tasks/new" variant="primary" className="touch:hidden">
+        <ButtonLink icon="plus" href="/tasks/new" variant="primary" className="touch:hidden">
           Add Task
         </ButtonLink>
       )

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { House } from "lucide-react";
 import { SharedHomeCard } from "@/components/listings/listings/shared-home-card";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { CompanyHead } from "@/components/organisation/branding/company-head";
@@ -12,7 +11,7 @@ export const metadata: Metadata = { title: "A home for you", robots: { index: fa
 export default async function SharedHomePage({ params }: PageProps<"/home/[token]">) {
   const { token } = await params;
   const home = await findSharedHome(token);
-  if (!home) return <AuthCard icon={House} title={text.homeGone} text={text.homeGoneText} />;
+  if (!home) return <AuthCard icon="house" title={text.homeGone} text={text.homeGoneText} />;
   return (
     <>
       <CompanyHead branding={null} team={home.team} />

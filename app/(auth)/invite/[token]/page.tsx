@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { MailQuestionMark, MailX, TimerOff } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import {
@@ -74,7 +73,7 @@ function AcceptOrSignUp({ hasAccount, token }: { hasAccount: boolean; token: str
 function UsedInvitation() {
   return (
     <AuthCard
-      icon={MailX}
+      icon="mail-x"
       title="This invitation is no longer open"
       text="It was already accepted, revoked, or replaced by a newer one. If you have joined, sign in. Otherwise look for a newer email or ask the person who invited you."
       foot={<TextLink href="/">Go to the start page</TextLink>}
@@ -85,7 +84,7 @@ function UsedInvitation() {
 function ExpiredInvitation({ invitation }: { invitation: InvitationPreview }) {
   return (
     <AuthCard
-      icon={TimerOff}
+      icon="timer-off"
       title="This invitation has expired"
       text={`Invitations expire after seven days. Ask ${invitation.inviter_name} of ${invitation.tenant_name} to send you a new one.`}
       foot={<TextLink href="/">Go to the start page</TextLink>}
@@ -96,7 +95,7 @@ function ExpiredInvitation({ invitation }: { invitation: InvitationPreview }) {
 function UnknownInvitation() {
   return (
     <AuthCard
-      icon={MailQuestionMark}
+      icon="mail-question-mark"
       title="We cannot find this invitation"
       text="The link may be incomplete. Open it from the email again, or ask the person who invited you for a new one."
       foot={<TextLink href="/">Go to the start page</TextLink>}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { MailX } from "lucide-react";
 import { MailPreferenceCard } from "@/components/messaging/messages/mail-preference-card";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { CompanyHead } from "@/components/organisation/branding/company-head";
@@ -22,7 +21,7 @@ export default async function UnsubscribePage({ params }: PageProps<"/unsubscrib
   }
   return (
     <AuthCard
-      icon={MailX}
+      icon="mail-x"
       title={messageMessages.linkEnded}
       text="The email with this link was deleted. Reply to that email to unsubscribe."
     />

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { MessageCircleOff } from "lucide-react";
 import { cache } from "react";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
 import { InquireForm } from "@/components/messaging/inquiries/inquire-form";
@@ -41,7 +40,7 @@ export default async function InquirePage({ params, searchParams }: InquirePageP
     <main id="main" className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-6 md:py-12">
       {!found && <LoadFailure />}
       {found && !found.open && (
-        <AuthCard icon={MessageCircleOff} title={text.closed} text={text.closedText} />
+        <AuthCard icon="message-circle-off" title={text.closed} text={text.closedText} />
       )}
       {found?.open && <CompanyHead branding={found.open.branding} team={found.open.team} />}
       {found?.open && (

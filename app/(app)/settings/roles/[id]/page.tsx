@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
@@ -41,7 +40,7 @@ export default definePage<RecordPageProps>(
           primary={
             can(actor, "MEMBERS_MANAGE") && (
               <ButtonLink
-                icon={Copy}
+                icon="copy"
                 variant="primary"
                 href={`/settings/roles/new?from=${role.id}`}
               >

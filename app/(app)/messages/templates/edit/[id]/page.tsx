@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
@@ -38,7 +37,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
           primary={
             kinds.length > 0 && (
               <ButtonLink
-                icon={Copy}
+                icon="copy"
                 href={`/messages/templates/new?from=${template.id}`}
                 variant="primary"
               >

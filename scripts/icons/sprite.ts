@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+const shape = z.tuple([z.string(), z.record(z.string(), z.string())]);
+const iconModule = z.object({ __iconData: z.object({ name: z.string(), node: z.array(shape) }) });
+
+/** Whoever passes the drawings on has to say whose they are. */
+const NOTICE = [
+  "<!-- https://lucide.dev/license: ISC, (c) Lucide Icons and Contributors;",
+  "in part from Feather: MIT, (c) Cole Bemis -->",
+].join(" ");
+
+/**
+ * Returns an SVG with the drawing of each icon under its name, for `<use href="…#name">`. Colour and width of the
+ * lines come from the `<svg>` that uses it. Throws for a name that lucide does not have, or has as an alias alone.
+ */
+export async function drawSprite(names: readonly string[]): Promise<string> {
+  const icons = await Promise.all(names.map(drawIcon));
+  const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">';
+  return [NOTICE, root, ...icons, "</svg>", ""].join("\n");
+}
+
+async function drawIcon(name: string): Promise<string> {
+  const { __iconData: icon } = iconModule.parse(await import(`lucide-react/icons/${name}`));
+  if (icon.name !== name) throw new Error(`The icon ${name} is now called ${icon.name}.`);
+  const lines = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<g id="${name}" ${lines}>${icon.node.map(drawShape).join("")}</g>`;
+}
+
+function drawShape([tag, { key: _, ...attributes }]: z.infer<typeof shape>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${written.join("")}/>`;
+}
