@@ -64,7 +64,11 @@ export default defineConfig({
       // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
       project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.
-      project("local", { testTimeout: 6 * MINUTE, maxWorkers: 4 }),
+      project("local", {
+        globalSetup: "tests/local/empty-stack.setup.ts",
+        testTimeout: 6 * MINUTE,
+        maxWorkers: 4,
+      }),
       project("demo", { testTimeout: 6 * MINUTE }),
     ],
   },
