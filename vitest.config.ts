@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
@@ -22,6 +23,52 @@ const UNIT_ENVIRONMENT = {
   LOG_LEVEL: "silent",
 };
 
+/**
+ * What takes longest, in turn. Vitest begins with the largest files where it has not run before, and takes the projects in
+ * the order of their names: one of these that came last would keep one core busy and leave the others idle.
+ */
+const LONGEST = [
+  "unit/commissions/properties",
+  "rls/foundation/shared-work-automations.alone",
+  "rls/foundation/shared-work-sending.alone",
+  "api/foundation/faults/other-teams-ids",
+  "api/foundation/faults/hostile-values",
+  "api/commissions/example-splits",
+  "api/foundation/requests/auth-server-away",
+  "api/records/signatures/envelopes",
+  "api/foundation/faults/rolling-restarts",
+  "api/foundation/requests/readiness",
+  "api/records/custom-fields/custom-fields",
+  "api/foundation/requests/database-away",
+  "api/records/clients/custom-values",
+  "api/commissions/statements",
+  "api/foundation/faults/stopped-app",
+  "api/messaging/messages/attachments",
+  "api/platform/openapi/client",
+  "local/mailings",
+  "local/stripe-torture",
+  "local/conversations",
+  "local/restored-database",
+  "local/worker-stopping",
+  "local/killed-plans",
+  "local/killed-signing",
+  "local/replica",
+  "local/killed-worker",
+  "local/outbox",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => getTurn(a) - getTurn(b));
+  }
+}
+
+function getTurn({ moduleId }: TestSpecification): number {
+  const turn = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+  return turn === -1 ? LONGEST.length : turn;
+}
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -33,6 +80,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, which on a machine with two is half of it.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Files of a worker share its modules, which they would otherwise load anew each time.
       project("unit", { env: UNIT_ENVIRONMENT, exclude: [ALONE], isolate: false }),
