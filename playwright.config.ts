@@ -3,8 +3,6 @@ import { findChromium } from "./scripts/chromium";
 
 const results = process.env.PLAYWRIGHT_RESULTS;
 const executablePath = findChromium();
-/** What switches something for the whole platform comes once the others are through; narrowed down, as it is asked for. */
-const last = process.env.E2E_NARROWED ? {} : { teardown: "alone" };
 
 /** Drawing what moves takes a sixth of the processor's time. On the phone everything moves as people see it. */
 const STILL = { contextOptions: { reducedMotion: "reduce" as const } };
@@ -47,16 +45,14 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: ["**/*.phone.spec.ts", "**/*.alone.spec.ts"],
-      ...last,
       use: { viewport: { width: 1440, height: 900 }, ...STILL },
     },
     {
       name: "phone",
       testMatch: "**/*.phone.spec.ts",
-      ...last,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    // One after the other.
+    // What switches something for the whole platform: one after the other, once those above are through (scripts/test.ts).
     {
       name: "alone",
       workers: 1,

@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
+import { LongestFirst } from "./tests/longest-first";
 
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
@@ -42,6 +43,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, which on a machine with two is half of it.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Files of a worker share its modules, which they would otherwise load anew each time.
       project("unit", { env: UNIT_ENVIRONMENT, exclude: [ALONE], isolate: false }),
@@ -73,7 +75,11 @@ export default defineConfig({
       // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
       project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.
-      project("local", { testTimeout: 6 * MINUTE, maxWorkers: 4 }),
+      project("local", {
+        globalSetup: "tests/local/empty-stack.setup.ts",
+        testTimeout: 6 * MINUTE,
+        maxWorkers: 4,
+      }),
       project("demo", { testTimeout: 6 * MINUTE }),
     ],
   },

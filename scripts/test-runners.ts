@@ -49,14 +49,26 @@ export async function watchVitest(projects: string[], options: RunOptions): Prom
   await runProgram([VITEST, "watch", ...chosen, ...options.filters], options);
 }
 
-/** Runs the browser tests. No tests at all count as a failure. */
-export async function runPlaywright(options: RunOptions): Promise<TestResults> {
-  const file = freshFile(options.results, "e2e.json");
-  const narrowed = options.filters.length > 0 ? { E2E_NARROWED: "1" } : {};
-  const env = { ...options.env, ...narrowed, PLAYWRIGHT_RESULTS: file };
+/** The projects of playwright.config.ts. */
+const BROWSER_PROJECTS = { e2e: ["desktop", "phone"], "e2e-alone": ["alone"] };
+
+/**
+ * Runs the browser tests: those that may run beside each other, those that must be alone, or whatever the filters name.
+ * No tests at all count as a failure.
+ */
+export async function runPlaywright(
+  part: "e2e" | "e2e-alone",
+  options: RunOptions,
+): Promise<TestResults> {
+  const file = freshFile(options.results, `${part}.json`);
+  const env = { ...options.env, PLAYWRIGHT_RESULTS: file };
   const playwright = path.join("node_modules", "@playwright", "test", "cli.js");
-  const code = await runProgram([playwright, "test", ...options.filters], { ...options, env });
-  return countBrokenRunner("e2e", code, readPlaywrightResults(readJson(file)));
+  const chosen = options.filters.length
+    ? options.filters
+    : BROWSER_PROJECTS[part].flatMap((project) => ["--project", project]);
+  const output = ["--output", path.join(options.results, part)];
+  const code = await runProgram([playwright, "test", ...output, ...chosen], { ...options, env });
+  return countBrokenRunner(part, code, readPlaywrightResults(readJson(file)));
 }
 
 const NO_RESULTS: TestResults = { passed: 0, failed: 0, failures: [] };

@@ -7,17 +7,19 @@ import { runCheck, runPlaywright, runVitest, watchVitest, type RunOptions } from
 import { firstLines, type TestResults } from "./test-results";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
 
-const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
+/** A part, the build that several parts need, or what of the browser tests comes after the others. */
+type Task = Part | "build" | "e2e-alone";
+
+const BROWSER: Needs = { stack: true, build: true, app: true, browser: true };
+const NEEDS: Partial<Record<Task, Partial<Needs>>> = {
   rls: { stack: true },
   races: { stack: true },
   api: { stack: true, build: true, app: true },
-  e2e: { stack: true, build: true, app: true, browser: true },
+  e2e: BROWSER,
+  "e2e-alone": BROWSER,
   local: { build: true },
   demo: { build: true },
 };
-
-/** A part, or the build that several parts need. */
-type Task = Part | "build";
 
 /**
  * Groups run in order, the lanes of a group in parallel. What keeps both cores busy by itself runs
@@ -32,8 +34,8 @@ const LANES: Task[][][] = [
   [["rls", "races"]],
   [["api"]],
   [["e2e"]],
-  // Each test of these starts a stack of its own, kills something and waits for what becomes of it.
-  [["local"], ["demo"]],
+  // Each test of the first two starts a stack of its own, kills something and waits for what becomes of it.
+  [["local"], ["demo"], ["e2e-alone"]],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
@@ -44,7 +46,7 @@ const LINT_CACHE = [
   `--cache-location=${path.join(".next", "cache", "eslint")}`,
 ];
 const SOURCE_FOLDERS = ["app", "components", "lib", "local", "scripts", "worker"];
-const CHECKS: Partial<Record<Part, string[][]>> = {
+const CHECKS: Partial<Record<Task, string[][]>> = {
   types: [
     [bin("next", "dist", "bin", "next"), "typegen"],
     [bin("typescript", "bin", "tsc"), "--noEmit"],
@@ -75,7 +77,7 @@ await runCommand(async (shutdown) => {
   const stage = createTestStage({ place, shutdown, log, ...order });
   if (order.watch) return watch(order, stage);
   const total: TestResults = { passed: 0, failed: 0, failures: [] };
-  for (const lanes of laneGroups(order.parts)) {
+  for (const lanes of laneGroups(order)) {
     const quiet = lanes.filter((lane) => lane.some((task) => task !== "build")).length > 1;
     await Promise.all(lanes.map((lane) => runLane(lane, stage, total, { ...order, quiet })));
   }
@@ -99,9 +101,14 @@ function summarize({ passed, failed, failures }: TestResults): string {
 }
 
 /** Returns the non-empty lanes by group. */
-function laneGroups(parts: Part[]): Task[][][] {
+function laneGroups({ parts, filters }: Order): Task[][][] {
   const needsBuild = parts.some((part) => NEEDS[part]?.build);
-  const isAsked = (task: Task) => (task === "build" ? needsBuild : parts.includes(task));
+  const isAsked = (task: Task) => {
+    if (task === "build") return needsBuild;
+    // Few tests that are chosen by name run together.
+    if (task === "e2e-alone") return parts.includes("e2e") && filters.length === 0;
+    return parts.includes(task);
+  };
   return LANES.map((lanes) =>
     lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length),
   ).filter((lanes) => lanes.length);
@@ -133,7 +140,7 @@ async function runLane(
 }
 
 async function runPart(
-  part: Part,
+  part: Exclude<Task, "build">,
   stage: TestStage,
   { filters, quiet }: LaneOptions,
   output: string[],
@@ -142,7 +149,7 @@ async function runPart(
     await stage.prepare({ ...NOTHING, ...NEEDS[part] });
     const onLine = quiet ? (line: string) => void output.push(line) : undefined;
     const options = { ...stage.options(filters), ...(onLine ? { onLine } : {}) };
-    if (part === "e2e") return await runPlaywright(options);
+    if (part === "e2e" || part === "e2e-alone") return await runPlaywright(part, options);
     const checks = CHECKS[part];
     return checks ? await runChecks(checks, options) : await runVitest(part, options);
   } catch (error) {

@@ -58,15 +58,20 @@ afterEach(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
+/** Gives a place the folder in which the demo has run before. */
+function fill({ localDir }: TemporaryPlace): void {
+  execFileSync("cp", ["-a", `${filled.localDir}/.`, localDir]); // Postgres's account stays the owner
+}
+
 /** The demo of a folder that has one already. */
-async function demoAgain(extra?: Record<string, string>, command?: string[]): Promise<Demo> {
-  execFileSync("cp", ["-a", `${filled.localDir}/.`, place.localDir]); // Postgres's account stays the owner
-  return demo(extra, command);
+async function demoAgain(extra?: Record<string, string>): Promise<Demo> {
+  fill(place);
+  return demo(extra);
 }
 
 /** Starts the demo; whatever the test does to it, nothing of it stays. */
-async function demo(extra?: Record<string, string>, command?: string[]): Promise<Demo> {
-  const running = await startDemo(place, extra, command);
+async function demo(extra?: Record<string, string>): Promise<Demo> {
+  const running = await startDemo(place, extra);
   onTestFailed(() => console.log(running.output()));
   cleanups.push(() => endForSure(running));
   return running;
@@ -105,10 +110,35 @@ async function canSignIn(
   return answer.ok;
 }
 
+/** A connection, or undefined while there is no database. */
+async function connect(address: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: address });
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
 describe("a running demo", () => {
+  let home: TemporaryPlace;
+  let running: Demo;
+  const ends: (() => Promise<void> | void)[] = [];
+
+  // One for all of these, of which the last ends it.
+  beforeAll(async () => {
+    home = await temporaryPlace();
+    ends.push(home.remove);
+    fill(home);
+    running = await startDemo(home, {}, ["npm", "run", "demo"]);
+    ends.push(() => endForSure(running));
+  }, FIRST_START);
+  afterAll(async () => {
+    while (ends.length) await ends.pop()?.();
+  });
+  beforeEach(() => onTestFailed(() => console.log(running.output())));
+
   test("refuses requests without a key and answers those with one", async () => {
-    const { addresses } = await demoAgain();
-    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = addresses();
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = running.addresses();
     for (const call of ["/rest/v1/clients", "/rest/v1/rpc/get_actor", "/auth/v1/settings"]) {
       expect((await fetch(SUPABASE_URL + call)).status, call).toBe(401);
     }
@@ -119,24 +149,99 @@ describe("a running demo", () => {
     expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
   });
 
-  test("ends within 5 seconds on SIGTERM to its process group, leaving nothing", async () => {
-    const running = await demoAgain();
-    const processes = running.descendants();
-    expect(processes.length).toBeGreaterThan(3);
-    const begin = performance.now();
-    running.signalGroup("SIGTERM");
-    expect(await running.ended).toBe(0);
-    await waitForExit(processes, MINUTE);
-    const busy = Math.max(1, firstStartMs / QUIET_START_MS);
-    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS * busy);
-    expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
+  test("tells a second start that it already runs, and where", async () => {
+    const second = runDemo(home);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Lintel is already running at ${running.addresses().APP_URL}`,
+    );
   });
 
-  test("is up again in under 5 seconds, with its data and mails", async () => {
+  test("outlives every connection to its database", async () => {
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    // A connection that was in the middle of an answer may break with the one behind it.
+    const signsIn = () => canSignIn(running.addresses(), "owner@buckeye.test").catch(() => false);
+    for (let round = 0; round < 5; round += 1) {
+      const signedIn = signsIn();
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      await signedIn;
+    }
+    await waitUntil("people to sign in again", signsIn);
+    await waitUntil(
+      "the app to be ready again",
+      async () => (await fetch(`${APP_URL}/api/ready`)).ok,
+    );
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["ended@lintel.test", variables],
+    );
+    await database.end();
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await waitUntil("the worker to deliver again", arrived);
+    expect(running.output()).not.toContain("ended unexpectedly");
+  });
+
+  test("recovers when its database is killed under it", async () => {
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const lock = path.join(home.localDir, "postgres", "data", "postmaster.pid");
+    const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
+    const killed = findProcesses([postmaster]);
+    process.kill(postmaster, "SIGKILL");
+    await waitForExit(killed, MINUTE);
+
+    // The app may tell for a moment how it was before: the database is asked itself.
+    const database = await waitUntil("the database to be back", () => connect(DATABASE_URL));
+    // A connection may still break; if the app had ended, this would never come.
+    const ready = () =>
+      fetch(`${APP_URL}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    await waitUntil("the app to be ready again", ready);
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["after@lintel.test", variables],
+    );
+    await database.end();
+    expect(running.output()).toContain("The database ended unexpectedly; starting it again");
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await waitUntil("the worker to deliver again", arrived);
+  });
+
+  test("ends when npm, which started it, is killed", async () => {
+    const processes = running.descendants();
+    process.kill(running.pid, "SIGKILL");
+    await waitForExit(processes, MINUTE);
+  });
+});
+
+describe("a demo", () => {
+  test("ends within 5 seconds on SIGTERM to its process group, leaving nothing, and is up again in under 5, with its data and mails", async () => {
     const first = await demoAgain({ AUTH_CONFIRM_EMAIL: "true" });
     const answer = await signUp(first.addresses(), "kept@lintel.test");
     expect(await answer.json()).not.toHaveProperty("access_token");
-    await stopDemo(first);
+    const processes = first.descendants();
+    expect(processes.length).toBeGreaterThan(3);
+    const asked = performance.now();
+    first.signalGroup("SIGTERM");
+    expect(await first.ended).toBe(0);
+    await waitForExit(processes, MINUTE);
+    const busy = Math.max(1, firstStartMs / QUIET_START_MS);
+    expect(performance.now() - asked).toBeLessThan(FIVE_SECONDS * busy);
+    expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
 
     const begin = performance.now();
     const second = await demo();
@@ -173,88 +278,6 @@ describe("a running demo", () => {
     const second = await demo();
     expect(await canSignIn(second.addresses(), "agent@buckeye.test")).toBe(true);
   });
-
-  test("ends when npm, which started it, is killed", async () => {
-    const running = await demoAgain({}, ["npm", "run", "demo"]);
-    const processes = running.descendants();
-    process.kill(running.pid, "SIGKILL");
-    await waitForExit(processes, MINUTE);
-  });
-
-  test("recovers when its database is killed under it", async () => {
-    const running = await demoAgain();
-    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
-    const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
-    const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
-    const killed = findProcesses([postmaster]);
-    process.kill(postmaster, "SIGKILL");
-    await waitForExit(killed, MINUTE);
-
-    // While the database is away a connection may break; if the app had ended, this would never come.
-    const ready = () =>
-      fetch(`${APP_URL}/api/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-    await waitUntil("the app to be ready again", ready);
-    const database = new pg.Client({ connectionString: DATABASE_URL });
-    await database.connect();
-    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
-    await database.query(
-      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
-      ["after@lintel.test", variables],
-    );
-    await database.end();
-    expect(running.output()).toContain("The database ended unexpectedly; starting it again");
-    const arrived = async () => {
-      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
-      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
-    };
-    await waitUntil("the worker to deliver again", arrived);
-  });
-
-  test("outlives every connection to its database", async () => {
-    const running = await demoAgain();
-    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
-    const database = new pg.Client({ connectionString: DATABASE_URL });
-    await database.connect();
-    // A connection that was in the middle of an answer may break with the one behind it.
-    const signsIn = () => canSignIn(running.addresses(), "owner@buckeye.test").catch(() => false);
-    for (let round = 0; round < 5; round += 1) {
-      const signedIn = signsIn();
-      await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      );
-      await signedIn;
-    }
-    await waitUntil("people to sign in again", signsIn);
-    await waitUntil(
-      "the app to be ready again",
-      async () => (await fetch(`${APP_URL}/api/ready`)).ok,
-    );
-    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
-    await database.query(
-      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
-      ["ended@lintel.test", variables],
-    );
-    await database.end();
-    const arrived = async () => {
-      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
-      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
-    };
-    await waitUntil("the worker to deliver again", arrived);
-    expect(running.output()).not.toContain("ended unexpectedly");
-  });
-
-  test("tells a second start that it already runs, and where", async () => {
-    const running = await demoAgain();
-    const second = runDemo(place);
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(
-      `Lintel is already running at ${running.addresses().APP_URL}`,
-    );
-  });
 });
 
 describe("ports", () => {
@@ -287,8 +310,7 @@ describe("its folder", () => {
   });
 
   test("with the lock of a dead process does not block a start", async () => {
-    const first = await demoAgain();
-    await stopDemo(first);
+    fill(place);
     const data = path.join(place.localDir, "postgres", "data");
     fs.writeFileSync(path.join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
     const stale = { pid: process.pid, startedAt: "another time" };

@@ -8,11 +8,12 @@ import {
   postponeMessage,
   releaseJobs,
 } from "@/lib/messaging/messages/delivery.data";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { FORGETFUL_NUMBER, startSlowSmsServer, type SlowSmsServer } from "./slow-sms-server";
 import { startWorkerProcess } from "./worker-process";
 
@@ -43,7 +44,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups);
   db = databaseOf(database);

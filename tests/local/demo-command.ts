@@ -12,6 +12,8 @@ const START_MS = 150_000; // a first start may have to build
 /** Numbers of processes are given anew, so one is known by when it started as well. */
 export type StartedProcess = { pid: number; startedAt: string };
 
+type ListedProcess = StartedProcess & { ppid: number; state: string };
+
 export type Demo = {
   pid: number;
   output: () => string;
@@ -90,7 +92,10 @@ export async function stopDemo(demo: Demo): Promise<void> {
 
 /** Waits until none of these processes is left. */
 export async function waitForExit(processes: StartedProcess[], within: number): Promise<void> {
-  const left = () => processes.filter(isRunning);
+  const left = () => {
+    const running = listProcesses();
+    return processes.filter((process) => running.some((entry) => isSame(entry, process)));
+  };
   const named = () => left().map(({ pid }) => `${pid} (${commandLine(pid)})`);
   await waitUntil(
     () => `these to end: ${named().join(", ")}`,
@@ -104,11 +109,8 @@ export const findProcesses = (pids: number[]): StartedProcess[] =>
   listProcesses().filter(({ pid }) => pids.includes(pid));
 
 /** A zombie that its parent has not collected has ended. */
-function isRunning({ pid, startedAt }: StartedProcess): boolean {
-  return listProcesses().some(
-    (entry) => entry.pid === pid && entry.startedAt === startedAt && !entry.state.startsWith("Z"),
-  );
-}
+const isSame = (running: ListedProcess, { pid, startedAt }: StartedProcess) =>
+  running.pid === pid && running.startedAt === startedAt && !running.state.startsWith("Z");
 
 function listDescendants(root: number): StartedProcess[] {
   const all = listProcesses();
@@ -117,7 +119,7 @@ function listDescendants(root: number): StartedProcess[] {
   return below(root);
 }
 
-function listProcesses(): (StartedProcess & { ppid: number; state: string })[] {
+function listProcesses(): ListedProcess[] {
   const list = execFileSync("ps", ["-eo", "pid=,ppid=,stat=,lstart="], { encoding: "utf8" });
   return list
     .trim()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAppError } from "@/lib/foundation/errors";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { startOwnStack } from "./own-stack";
 
 // What a hosted project refuses, the embedded one refuses too: what passes here passes there.
 
@@ -28,11 +29,10 @@ const PROBES = `
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  const start = () => startStack({ ...place, log: () => undefined });
-  stack = await start();
+  stack = await startOwnStack(place);
   await withDatabase((client) => client.query(PROBES));
   await stack.stop();
-  stack = await start();
+  stack = await startStack({ ...place, isTemporary: true, log: () => undefined });
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
 });

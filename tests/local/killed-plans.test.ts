@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { enrolClients, MADE, NOTE, TASK, TEXT } from "../enrolled-clients";
 import { waitUntil } from "../wait-until";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
 /** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
@@ -24,7 +25,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups);
 });

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { createPdf } from "../sample-files";
 import { waitUntil } from "../wait-until";
 import { startHttpGate, type HttpGate } from "./http-gate";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
 // A worker killed while the papers of a signed envelope are on their way.
@@ -26,7 +27,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups);
   signing = await startHttpGate(stack.addresses.ESIGN_API_BASE ?? "");

@@ -1,11 +1,12 @@
 import pg from "pg";
 import { run } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { openConnections } from "@/worker/connections";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { startOwnStack } from "./own-stack";
 import { createSeverableProxy } from "./severable-proxy";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -22,7 +23,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
 /** The largest mailing. */
@@ -27,7 +28,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups);
   smtp = await startFlakySmtpServer();

@@ -4,8 +4,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/local/migrations";
 import { PROJECT_DIR } from "@/local/settings";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { startOwnStack } from "./own-stack";
 
 let place: TemporaryPlace;
 let stack: Stack;
@@ -14,7 +15,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   project = path.join(place.localDir, "project");

@@ -2,10 +2,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNode } from "@/local/child";
 import { PROJECT_DIR } from "@/local/settings";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { startOwnStack } from "./own-stack";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const DAY_SECONDS = 86_400;
@@ -32,7 +33,7 @@ const cleanups: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Replica } from "@/local/replica";
 import { freePorts } from "@/local/ports";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { startOwnApp, type OwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
 import { startHttpGate, type HttpGate } from "./http-gate";
+import { startOwnStack } from "./own-stack";
 
 // A streaming replica of the embedded database, with a data API of its own, and apps with SUPABASE_READ_URL.
 
@@ -135,7 +136,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 beforeAll(async () => {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined, isTemporary: true });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   replica = await stack.startReplica();
   cleanups.push(() => replica.stop());

@@ -1,10 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { loadTenants, shares } from "@/scripts/seed/scale";
 import { DEMO_PASSWORD } from "@/scripts/seed/sign-ins";
 import { withoutIndexes } from "@/scripts/seed/without-indexes";
+import { startOwnStack } from "./own-stack";
 
 const TENANTS = 4;
 const CLIENTS = 400;
@@ -15,7 +16,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
 });

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { startOwnStack } from "./own-stack";
 import { hasPgbouncer, startPgbouncer } from "./pgbouncer";
 import { startWorkerProcess } from "./worker-process";
 
@@ -22,7 +23,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();

@@ -9,11 +9,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StripeAddresses } from "@/local/addresses";
 import { freePorts } from "@/local/ports";
 import { PROJECT_DIR } from "@/local/settings";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { signature } from "@/local/stripe/webhooks";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import {
   hasTrialNotice,
   createStripeWorld,
@@ -47,7 +48,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups, { max: 4 });
   world = await createStripeWorld(stack.addresses as StripeAddresses);

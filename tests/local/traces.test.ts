@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace } from "@/local/temporary";
 import { startOwnApp, type OwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
+import { startOwnStack } from "./own-stack";
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from "./trace-collector";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -22,7 +23,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   collector = await startTraceCollector();
   cleanups.push(collector.close);

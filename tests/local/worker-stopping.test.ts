@@ -3,11 +3,12 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePorts } from "@/local/ports";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { runDemo, waitForExit, type Demo, type StartedProcess } from "./demo-command";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { startOwnStack } from "./own-stack";
 import { createSeverableProxy } from "./severable-proxy";
 
 const START_MS = 120_000;
@@ -23,7 +24,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();

@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import path from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * What takes longest, in turn. Vitest begins with the largest files where it has not run before, and takes the projects in
+ * the order of their names: one of these that came last would keep one core busy and leave the others idle.
+ */
+const LONGEST = [
+  "unit/commissions/properties",
+  "rls/foundation/shared-work-automations.alone",
+  "rls/foundation/shared-work-sending.alone",
+  "api/foundation/faults/other-teams-ids",
+  "api/foundation/faults/hostile-values",
+  "api/commissions/example-splits",
+  "api/foundation/requests/auth-server-away",
+  "api/records/signatures/envelopes",
+  "api/foundation/faults/rolling-restarts",
+  "api/foundation/requests/readiness",
+  "api/records/custom-fields/custom-fields",
+  "api/foundation/requests/database-away",
+  "api/records/clients/custom-values",
+  "api/commissions/statements",
+  "api/foundation/faults/stopped-app",
+  "api/messaging/messages/attachments",
+  "api/platform/openapi/client",
+  "local/mailings",
+  "local/stripe-torture",
+  "local/conversations",
+  "local/restored-database",
+  "local/worker-stopping",
+  "local/killed-plans",
+  "local/killed-signing",
+  "local/replica",
+  "local/killed-worker",
+  "local/outbox",
+];
+
+for (const name of LONGEST) {
+  const file = path.join(import.meta.dirname, `${name}.test.ts`);
+  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: name it anew in LONGEST`);
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => getTurn(a) - getTurn(b));
+  }
+}
+
+function getTurn({ moduleId }: TestSpecification): number {
+  const turn = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+  return turn === -1 ? LONGEST.length : turn;
+}
