@@ -150,16 +150,25 @@ describe("functions for the app's server only", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await freeTesting(world, true);
+      const usage = async () => {
+        await sql.impersonateService();
+        const told = await queryValue<Record<string, unknown>>(sql, "select get_mls_usage($1)", [
+          tenant,
+        ]);
+        await sql.resetRole();
+        return told;
+      };
+      // The MLS that all read may have been read before.
+      const { last_sync_at } = await usage();
       for (const failure of [null, "busy", null, "x".repeat(1000)]) {
         await sql.run("select record_mls_answer($1, $2)", [tenant, failure]);
       }
       await sql.run("select record_mls_answer(null, null)");
-      await sql.impersonateService();
-      expect(await queryValue(sql, "select get_mls_usage($1)", [tenant])).toEqual({
+      expect(await usage()).toEqual({
         lookups: 4,
         failures: 2,
         last_answer_at: expect.any(String),
-        last_sync_at: null,
+        last_sync_at,
         sync_failure: null,
         sync_failures: 0,
         next_sync_at: null,
