@@ -6,8 +6,11 @@ import { toast, Toaster as SonnerToaster } from "sonner";
 import { Icon } from "./icon";
 import { toastDuration, type ToastInput } from "./toast-store";
 
-/** One id for every toast: a new one takes the place of the last (docs/decisions.md, "Caches"). */
-const TOAST_ID = "toast";
+/** A new toast takes the place of the one that stands, by its id (docs/decisions.md, "Caches"). */
+let standing = 0;
+
+/** One that has begun to leave takes with it what is put in its place: the next stands by itself. */
+const letGo = () => void (standing += 1);
 
 /** Above a page's round button, or its bar for selected records (selection-bar.tsx). */
 const ABOVE_WHAT_COMES_NEXT =
@@ -26,11 +29,13 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
   useEffect(() => {
     const { title, description, variant = "success", action } = shown;
     toast(title, {
-      id: TOAST_ID,
+      id: `toast-${standing}`,
       description,
       icon: icons[variant],
-      action,
+      action: action && { ...action, onClick: () => (letGo(), action.onClick()) },
       duration: toastDuration(shown),
+      onAutoClose: letGo,
+      onDismiss: letGo,
     });
   }, [shown]);
   return (

@@ -147,6 +147,22 @@ test("a message that was read and is marked unread again is in the Unread tab at
   await expect(getRow(page, "The lender")).toHaveCount(1);
 });
 
+test("what is said while the word before it is leaving is read", async ({ page }) => {
+  await page.goto("/messages");
+  const star = getRow(page, "The lender").getByRole("button", { name: /^Star: / });
+  await star.click();
+  await expect(page.getByText("Message starred successfully")).toBeVisible();
+  await star.evaluate((button) => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector("[data-sonner-toast][data-removed=true]")) return;
+      watcher.disconnect();
+      (button as HTMLButtonElement).click();
+    });
+    watcher.observe(document.body, { subtree: true, attributes: true });
+  });
+  await expect(page.getByText("Message unstarred successfully")).toBeVisible();
+});
+
 test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
   page,
 }) => {
