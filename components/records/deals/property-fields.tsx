@@ -28,6 +28,8 @@ export function PropertyFields<Values extends FieldValues>({ form, at }: DealPar
         {...{ form, fields: dealFields, name, path: at(name), today }}
         {...(FORM_LABELS[name] && { label: FORM_LABELS[name] })}
         {...(field.kind === "text" && { maxLength: field.max })}
+        // A phone has no room for the word beside three labels in a row.
+        {...(field.kind === "number" && { optional: false })}
       />
     );
   };
