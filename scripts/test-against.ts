@@ -12,13 +12,12 @@ import { openStripe } from "../local/stripe/open";
 import type { TemporaryPlace } from "../local/temporary";
 import { loadDemoOnce } from "./load-demo";
 import { hostedBackend, stockStripe, type Backend } from "./backend";
-import { rememberTeams } from "./test-leftovers";
 
 type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; log: (line: string) => void };
 
 /**
  * Connects to the Supabase that a dotenv file names (URL, keys and database, as a stack writes to
- * `$LOCAL_DIR/env`). Loads the demo teams, whose people some tests sign in as, unless they are there, and deletes the tests' own teams at the end. Starts stand-ins for
+ * `$LOCAL_DIR/env`). Loads the demo teams, whose people some tests sign in as, unless they are there. Starts stand-ins for
  * the mailbox, phones or payments that the file lacks; mails of the project's auth server are read at AUTH_MAILBOX_URL. The
  * app runs, or is started, at its APP_URL. Throws with the missing names.
  */
@@ -53,7 +52,6 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
   const { DATABASE_URL = "", SUPABASE_URL = "", SUPABASE_SECRET_KEY = "" } = backend.env;
   const target = { DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY };
   await loadDemoOnce(target, log, { hasDocuments: false });
-  options.shutdown.add(await rememberTeams(DATABASE_URL));
   return backend;
 }
 

@@ -27,9 +27,10 @@ const REFERENCES = `
 
 /**
  * Returns what deletes the teams and people that came after this call, with all that is theirs, so
- * that the next run of the tests finds the project as this one did.
+ * that the next run of the tests finds the project as this one did. Nobody else may sign up there
+ * meanwhile.
  */
-export async function rememberTeams(connectionString: string): Promise<() => Promise<void>> {
+export async function trackNewTeams(connectionString: string): Promise<() => Promise<void>> {
   const ids = (client: pg.Client, of: string) =>
     client.query<{ id: string }>(`select id from ${of}`).then(({ rows }) => rows.map((r) => r.id));
   const known = await withClient(connectionString, async (client) => ({

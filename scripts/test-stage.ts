@@ -11,6 +11,7 @@ import { ensureChromium } from "./chromium";
 import { loadDemoOnce } from "./load-demo";
 import { startBuiltApp, startWorker } from "./services";
 import { connectBackend, isAnswering } from "./test-against";
+import { trackNewTeams } from "./test-leftovers";
 import type { RunOptions } from "./test-runners";
 
 export type Needs = { stack: boolean; build: boolean; app: boolean; browser: boolean };
@@ -72,8 +73,20 @@ export function createTestStage(options: StageOptions): TestStage {
     appRuns = true;
   }
 
-  const given = options.against ?? (options.watch ? runningAddresses() : undefined);
-  const open = () => (given ? connectBackend(given, { place, shutdown, log }) : openStack());
+  /** A project of its own for the tests: whatever came into it meanwhile is theirs. */
+  async function openProject(file: string): Promise<Backend> {
+    const project = await connectBackend(file, { place, shutdown, log });
+    shutdown.add(await trackNewTeams(project.env.DATABASE_URL ?? ""));
+    return project;
+  }
+
+  /** The demo that runs here is a developer's, who may have made teams in it. */
+  function open(): Promise<Backend> {
+    const demo = options.watch ? runningAddresses() : undefined;
+    if (options.against) return openProject(options.against);
+    return demo ? connectBackend(demo, { place, shutdown, log }) : openStack();
+  }
+
   let env: NodeJS.ProcessEnv = process.env;
 
   return {
