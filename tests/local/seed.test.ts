@@ -2,9 +2,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { loadTenants, shares } from "@/scripts/seed/scale";
+import { loadScale, loadTenants, shares } from "@/scripts/seed/scale";
 import { DEMO_PASSWORD } from "@/scripts/seed/sign-ins";
 import { withoutIndexes } from "@/scripts/seed/without-indexes";
+import { trackNewTeams } from "@/scripts/test-leftovers";
 import { startOwnStack } from "./own-stack";
 
 const TENANTS = 4;
@@ -59,10 +60,10 @@ test("a fill without indexes leaves them as they were, even when it fails or was
   });
   expect((await database.query(INDEXES)).rows).toEqual(before);
   await database.query(
-    "create table private.indexes_aside (name text primary key, definition text)",
+    "create table private.dropped_indexes (name text primary key, definition text)",
   );
   await database.query(
-    `insert into private.indexes_aside select indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+    `insert into private.dropped_indexes select indexrelid::regclass::text, pg_get_indexdef(indexrelid)
      from pg_index where indexrelid = 'public.tasks_search_idx'::regclass`,
   );
   await database.query("drop index public.tasks_search_idx");
@@ -99,4 +100,35 @@ test("its people sign in", async () => {
     });
     expect(answer.status, email).toBe(200);
   }
+});
+
+/** How many rows each table has. */
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await database.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'auth') order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows)
+    counts[name] = (await numbers(`select count(*)::int as n from ${name}`))[0] ?? 0;
+  return counts;
+}
+
+test("teams that came while tests ran are deleted, and nothing of those before", async () => {
+  const before = await countRows();
+  const deleteNewTeams = await trackNewTeams(stack.addresses.DATABASE_URL);
+  await database.query("begin");
+  const { tenantId } = await loadScale(database, 30, "Passing");
+  await database.query("commit");
+  // Written as people do, so that there are events, log entries and words.
+  for (const statement of [
+    "update public.clients set name = name || ' Changed' where tenant_id = $1",
+    `insert into public.tasks (tenant_id, assigned_to, title, priority)
+     select tenant_id, user_id, 'Call', 'Low' from public.tenant_members where tenant_id = $1`,
+  ])
+    await database.query(statement, [tenantId]);
+  const events = "select count(*)::int as n from public.record_changes";
+  expect((await numbers(events))[0]).toBeGreaterThan(before["record_changes"] ?? 0);
+  await deleteNewTeams();
+  expect(await countRows()).toEqual(before);
 });

@@ -32,19 +32,9 @@ const values = (documents: string[], more: object = {}) =>
     ...more,
   });
 
-/** Takes the envelopes that other files have left out of this test's sight: its statements speak of all. */
-async function forgetOtherEnvelopes({ sql }: World): Promise<void> {
-  await sql.resetRole();
-  await sql.run("set local session_replication_role = replica");
-  for (const table of ["signers", "envelope_documents", "envelopes"])
-    await sql.run(`delete from signature_${table}`);
-  await sql.run("set local session_replication_role = origin");
-}
-
 /** Both rooms of a listing, each with an item in review by a PDF. */
 async function addPapers(world: World) {
   const { sql, tenant } = world;
-  await forgetOtherEnvelopes(world);
   const { id, sides, items } = await addRooms(world);
   const papers = {} as Record<Side, string>;
   for (const side of SIDES) {
