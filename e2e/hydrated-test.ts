@@ -12,7 +12,7 @@ export const test = base.extend({
   context: async ({ context, isMobile }, provide) => {
     await pauseBeforeMidnight();
     context.on("page", openWhenHydrated);
-    if (!isMobile) await context.addInitScript(refusePrefetches);
+    if (!isMobile) await context.addInitScript(blockPrefetches);
     await provide(context);
   },
 });
@@ -36,7 +36,7 @@ function openWhenHydrated(page: Page): void {
  * A page asks ahead for each screen that it links to, which takes a tenth of a test's time. On the phone it does, as
  * people's browsers do; here a screen is asked for when it is opened.
  */
-function refusePrefetches(): void {
+function blockPrefetches(): void {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const headers = new Headers(init?.headers);

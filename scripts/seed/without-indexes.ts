@@ -8,23 +8,23 @@ import { SCALE_TABLES } from "./scale-rows";
  * next run. Nobody else should use the database.
  */
 export async function withoutIndexes<T>(db: Client, work: () => Promise<T>): Promise<T> {
-  await setIndexesAside(db);
+  await dropIndexes(db);
   try {
     return await work();
   } finally {
     await db.query("rollback");
-    await createIndexes(db);
+    await recreateIndexes(db);
   }
 }
 
-/** Those that another run has set aside stay. */
-async function setIndexesAside(db: Client): Promise<void> {
+/** What an interrupted run has dropped stays on the list. */
+async function dropIndexes(db: Client): Promise<void> {
   await db.query("begin");
   await db.query(
-    "create table if not exists private.indexes_aside (name text primary key, definition text not null)",
+    "create table if not exists private.dropped_indexes (name text primary key, definition text not null)",
   );
   const { rows } = await db.query<{ name: string }>(
-    `insert into private.indexes_aside (name, definition)
+    `insert into private.dropped_indexes (name, definition)
      select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) from pg_index i
      where i.indrelid = any ($1::regclass[])
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
@@ -35,17 +35,17 @@ async function setIndexesAside(db: Client): Promise<void> {
   await db.query("commit");
 }
 
-async function createIndexes(db: Client): Promise<void> {
+async function recreateIndexes(db: Client): Promise<void> {
   await db.query("set maintenance_work_mem = '1GB'");
   const { rows } = await db.query<{ name: string; definition: string }>(
-    "select name, definition from private.indexes_aside",
+    "select name, definition from private.dropped_indexes",
   );
   for (const { name, definition } of rows) {
     await db.query("begin");
     await db.query(definition);
-    await db.query("delete from private.indexes_aside where name = $1", [name]);
+    await db.query("delete from private.dropped_indexes where name = $1", [name]);
     await db.query("commit");
   }
-  await db.query("drop table private.indexes_aside");
+  await db.query("drop table private.dropped_indexes");
   await db.query("reset maintenance_work_mem");
 }

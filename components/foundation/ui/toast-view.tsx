@@ -6,11 +6,18 @@ import { toast, Toaster as SonnerToaster } from "sonner";
 import { Icon } from "./icon";
 import { toastDuration, type ToastInput } from "./toast-store";
 
-/** A new toast takes the place of the one that stands, by its id (docs/decisions.md, "Caches"). */
-let standing = 0;
+/** A new toast replaces the one on the screen by having its id (docs/decisions.md, "Caches"). */
+let toastNumber = 0;
 
-/** One that has begun to leave takes with it what is put in its place: the next stands by itself. */
-const letGo = () => void (standing += 1);
+/** While a toast fades, sonner would remove its replacement with it, so the next one gets an id of its own. */
+function takeNextId(): void {
+  toastNumber += 1;
+}
+
+function pressAction({ onClick }: NonNullable<ToastInput["action"]>): void {
+  takeNextId();
+  onClick();
+}
 
 /** Above a page's round button, or its bar for selected records (selection-bar.tsx). */
 const ABOVE_WHAT_COMES_NEXT =
@@ -29,13 +36,13 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
   useEffect(() => {
     const { title, description, variant = "success", action } = shown;
     toast(title, {
-      id: `toast-${standing}`,
+      id: `toast-${toastNumber}`,
       description,
       icon: icons[variant],
-      action: action && { ...action, onClick: () => (letGo(), action.onClick()) },
+      action: action && { label: action.label, onClick: () => pressAction(action) },
       duration: toastDuration(shown),
-      onAutoClose: letGo,
-      onDismiss: letGo,
+      onAutoClose: takeNextId,
+      onDismiss: takeNextId,
     });
   }, [shown]);
   return (

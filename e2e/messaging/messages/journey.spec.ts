@@ -147,7 +147,7 @@ test("a message that was read and is marked unread again is in the Unread tab at
   await expect(getRow(page, "The lender")).toHaveCount(1);
 });
 
-test("what is said while the word before it is leaving is read", async ({ page }) => {
+test("a toast that comes while the last one fades is shown", async ({ page }) => {
   await page.goto("/messages");
   const star = getRow(page, "The lender").getByRole("button", { name: /^Star: / });
   await star.click();

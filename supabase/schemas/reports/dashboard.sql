@@ -29,9 +29,9 @@ begin
       'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first)));
 end $$;
 
--- Merges clients and deals in the order of their indexes whatever the planner expects: looping one over the other took
--- minutes at 200,000. Nothing else belongs in here: what it calls would be planned that way, too, and among ten thousand
--- tenants the caller's scope would be merged with everybody's members.
+-- Counts clients of these owners (null: anybody's) for count_client_figures(). Merges clients and deals in the order of their
+-- indexes whatever the planner expects: looping one over the other took minutes at 200,000. Its settings also hold for the
+-- functions it calls, so it must not look up the caller's scope: that would read the members of every tenant.
 create function private.merge_client_figures(p_tenant_id uuid, p_client_owners uuid[], p_deal_owners uuid[])
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan

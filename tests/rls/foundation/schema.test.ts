@@ -371,9 +371,9 @@ describe("functions", () => {
     expect(await names(open)).toEqual([]);
   });
 
-  // Its settings hold for what it calls, which would merge the caller's scope with the members of every tenant: three times
-  // the time of a dashboard among ten thousand tenants. An import asks once for ten thousand rows.
-  test("without nested loops ask for nobody's scope, imports apart", async () => {
+  // A function's settings also hold for the functions it calls. Without nested loops, finding the caller's scope reads the
+  // members of every tenant, which tripled a dashboard's time among ten thousand tenants. An import does it once.
+  test("that switch nested loops off do not look up the caller's scope, except for imports", async () => {
     const asking = `select p.proname as name ${FUNCTIONS} and 'enable_nestloop=off' = any (p.proconfig)
       and p.prosrc ~ 'visible_owners|restrict_owners|visible_condition|my_scope|owners_in_scope|assignable_members'`;
     expect(await names(asking)).toEqual(["find_import_duplicates", "write_import"]);
