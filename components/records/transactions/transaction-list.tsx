@@ -60,6 +60,8 @@ type TransactionListProps = {
 const useTransactionAddress = (fields: readonly CustomField[]) =>
   useListAddress(useMemo(() => toTransactionAddress(fields), [fields]));
 
+const EMPTY_TEXT = "A transaction is a property on its way from listing or contract to closing.";
+
 /** The transactions as a table, on a phone as cards, with filters and all list states. */
 export function TransactionList(props: TransactionListProps) {
   const { initialData, initialQuery, seesOthers, customFields, canCreate, bulk } = props;
@@ -90,7 +92,7 @@ export function TransactionList(props: TransactionListProps) {
         emptyState={{
           icon: "file-check",
           title: "No transactions found",
-          text: "A transaction is a property on its way from listing or contract to closing. Open one from a deal, or add it here.",
+          text: canCreate ? `${EMPTY_TEXT} Open one from a deal, or add it here.` : EMPTY_TEXT,
           action: canCreate && <AddTransactionLink />,
         }}
         onClear={isFiltered ? onClear : null}
