@@ -6,7 +6,6 @@ import { ResponseCache } from "@/components/foundation/layout/response-cache";
 import { shellPerson } from "@/components/foundation/layout/shell-person";
 import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
 import { OpenOffers } from "@/components/leads/lead-routing/open-offers";
-import { NotificationBell } from "@/components/messaging/notifications/notification-bell";
 import { BillingNoticeLine } from "@/components/money/billing/billing-notice";
 import { PlanRefusalNotice } from "@/components/money/billing/plan-refusal-notice";
 import { AccentStyle } from "@/components/organisation/branding/accent-style";
@@ -15,7 +14,6 @@ import { WatchedNotice } from "@/components/platform/support-views/watched-notic
 import { NewClientHost } from "@/components/records/clients/new-client-host";
 import { ClosingPrompt } from "@/components/records/deals/closing-prompt";
 import { KeyDatesPrompt } from "@/components/records/key-dates/key-dates-prompt";
-import { HeaderSearch } from "@/components/records/search/header-search";
 import { listQuickActions, toShortcutLinks } from "@/components/records/search/quick-actions";
 import { QuickTaskHost } from "@/components/records/tasks/quick-task-host";
 import { AppShell } from "@/components/workspace/shell/app-shell";
@@ -60,6 +58,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             countsTasks={false}
             countsMessages={false}
             shortcuts={[]}
+            quickActions={[]}
           >
             {children}
           </AppShell>
@@ -89,10 +88,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               switchTenant={switchTenantAction}
               sidebarCollapsed={sidebarCollapsed}
               shortcuts={toShortcutLinks(actions)}
+              quickActions={actions}
               initialViews={pinned ? initialData(pinned) : undefined}
               countsTasks={can(actor, "TASKS_VIEW")}
               countsMessages={can(actor, "CONVERSATIONS_VIEW")}
-              notifications={<NotificationBell />}
               notice={
                 actor.support ? (
                   <HelperNotice
@@ -106,7 +105,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
                   </WatchedNotice>
                 )
               }
-              search={<HeaderSearch userId={actor.userId} actions={actions} />}
             >
               {children}
               <Prompts />

@@ -1,37 +1,35 @@
 "use client";
 
-import {
-  createContext,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 
-type LabelSlot = {
-  label: string | null;
-  setLabel: (label: string | null) => void;
-};
+// Not a context: breadcrumbs and title are taken over after the screen that names itself, and a context that changes
+// before would have React draw them anew.
+let current: string | null = null;
+const listeners = new Set<() => void>();
 
-const LabelContext = createContext<LabelSlot>({ label: null, setLabel: () => {} });
-
-export function BreadcrumbLabelProvider({ children }: { children: ReactNode }) {
-  const [label, setLabel] = useState<string | null>(null);
-  const slot = useMemo(() => ({ label, setLabel }), [label]);
-  return <LabelContext value={slot}>{children}</LabelContext>;
+function setLabel(label: string | null): void {
+  current = label;
+  listeners.forEach((listener) => listener());
 }
 
-export function useBreadcrumbLabel(): string | null {
-  return useContext(LabelContext).label;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** What the screen calls itself; null on the server, and where it does not. */
+export const useBreadcrumbLabel = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
 
 /** Names the last breadcrumb and the phone's title while it is on a screen: a client's name. */
 export function BreadcrumbLabel({ label }: { label: string }) {
-  const { setLabel } = useContext(LabelContext);
   useLayoutEffect(() => {
     setLabel(label);
     return () => setLabel(null);
-  }, [label, setLabel]);
+  }, [label]);
   return null;
 }

@@ -17,7 +17,13 @@ type BulkBarProps = {
 };
 
 /** Toolbar for the selected messages, at the bottom of the page. */
-export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: BulkBarProps) {
+export default function BulkBar({
+  messages,
+  onMark,
+  onDelete,
+  onSelectAll,
+  onClear,
+}: BulkBarProps) {
   const allArchived = messages.every((message) => message.is_archived);
   const allStarred = messages.every((message) => message.is_starred);
   const allRead = messages.every((message) => message.is_read);

@@ -7,6 +7,7 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState, type EmptyStateProps } from "@/components/foundation/ui/empty-state";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import type { useMessages } from "@/lib/messaging/messages/hooks";
 import {
@@ -17,9 +18,10 @@ import {
 } from "@/lib/messaging/messages/list";
 import { messageMessages, EMPTY_TAB_TEXTS } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { BulkBar } from "./bulk-bar";
 import { MessageListSkeleton } from "./message-list-skeleton";
 import { MessageRow, type MessageRowProps } from "./message-row";
+
+const BulkBar = loadWhenRendered(() => import("./bulk-bar"));
 
 type MessageListProps = {
   list: ReturnType<typeof useMessages>;
@@ -112,7 +114,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 const MessageRows = ({ messages, selected, onSelect, openId, row }: MessageListProps) => (
-  <Card>
+  <Card onPointerOver={BulkBar.prepare}>
     <ul role="list" aria-label="Messages" className="divide-y divide-line">
       {messages.map((message) => (
         <MessageRow

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { useMedia } from "@/components/foundation/layout/use-media";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
@@ -25,12 +26,14 @@ import { getClientName } from "@/lib/messaging/messages/message-labels";
 import { startForward, startReply, type MessageStart } from "@/lib/messaging/messages/quoting";
 import type { Message, MessagePage } from "@/lib/messaging/messages/serialize";
 import type { ComposeDialogProps } from "./compose-dialog";
-import { MessageFilters, MessageTabs } from "./message-filters";
 import { EmptyPane } from "./empty-pane";
 import { MessageList } from "./message-list";
 import { useMessageActions } from "./use-message-actions";
 import { useMessageKeys } from "./use-message-keys";
 
+const loadFilters = () => import("./message-filters");
+const MessageFilters = hydrateLater(() => loadFilters().then((module) => module.MessageFilters));
+const MessageTabs = hydrateLater(() => loadFilters().then((module) => module.MessageTabs));
 const ComposeDialog = loadWhenRendered(() => import("./compose-dialog"));
 const DeleteMessagesDialog = loadWhenRendered(() => import("./delete-messages-dialog"));
 const MessageDialog = loadWhenRendered(() => import("./message-dialog"));

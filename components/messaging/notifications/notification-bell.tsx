@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 import { showNotice } from "@/components/foundation/ui/toast";
+import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
 import { useNotifications } from "@/lib/messaging/notifications/hooks";
 import { notificationMessages } from "@/lib/messaging/notifications/messages";
 import type { Notification } from "@/lib/messaging/notifications/serialize";
@@ -14,7 +15,9 @@ const NotificationPopover = loadOnDemand("dialog", () => import("./notification-
 /** The header's bell with the unread count. The popover loads on first use. */
 export function NotificationBell() {
   const latest = useNotifications();
-  const unread = latest.data?.unread_count ?? 0;
+  // The offers of leads may have read them before the header's code is there; the server drew it without a count.
+  const isTakenOver = useInBrowser(() => true, false);
+  const unread = isTakenOver ? (latest.data?.unread_count ?? 0) : 0;
   useNotificationToasts(latest.data?.notifications);
   const { title } = notificationMessages;
   const label = unread ? `${title}, ${unread} unread` : title;

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -33,7 +34,6 @@ import type { DealColumn } from "@/lib/records/deals/table-columns";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
-import { DealFilters } from "./deal-filters";
 import {
   DealBoardSkeleton,
   dealGridClasses,
@@ -41,12 +41,17 @@ import {
   DealTableSkeleton,
 } from "./deal-list-skeleton";
 import { DealSummary } from "./deal-summary";
-import { DealTable } from "./deal-table";
 import { AddDealLink } from "./deals-header";
 import { useDealView, type LastDealView } from "./use-deal-view";
 
+const DealFilters = hydrateLater(() =>
+  import("./deal-filters").then((module) => module.DealFilters),
+);
 const DealBoard = dynamic(() => import("./deal-board").then((module) => module.DealBoard), {
   loading: () => <DealBoardSkeleton />,
+});
+const DealTable = dynamic(() => import("./deal-table").then((module) => module.DealTable), {
+  loading: () => <DealTableSkeleton />,
 });
 
 const SelectionBar = loadWhenRendered(

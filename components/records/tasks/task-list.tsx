@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -25,11 +26,15 @@ import { toTaskAddress, toTaskQuery, type TaskFilters as Filters } from "@/lib/r
 import type { Task } from "@/lib/records/tasks/serialize";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";
-import { QuickTaskLine } from "./quick-task-line";
-import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
 
+const QuickTaskLine = hydrateLater(() =>
+  import("./quick-task-line").then((module) => module.QuickTaskLine),
+);
+const TaskFilters = hydrateLater(() =>
+  import("./task-filters").then((module) => module.TaskFilters),
+);
 const TaskSelectionBar = loadWhenRendered(() => import("./task-selection-bar"));
 
 type TaskListProps = {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { ContactQueue } from "@/lib/follow-up/contact-now/contacts";
@@ -9,15 +10,21 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDashboard } from "@/lib/reports/dashboard/hooks";
 import { isEmptyDashboard } from "@/lib/reports/dashboard/is-empty";
 import type { Dashboard as Figures } from "@/lib/reports/dashboard/schema";
-import { ContactCard } from "./contact-card";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import { DueList, type CompletionRights } from "./due-list";
+import type { CompletionRights } from "./due-list";
 import { PipelineChart, RevenueChart } from "./figure-charts";
 import type { FirstStep } from "./first-step-list";
 import { FirstSteps } from "./first-steps";
 import { ForecastCard } from "./forecast-card";
 import { MetricTiles, ZERO_FIGURES } from "./metric-tiles";
-import { RecentActivity } from "./recent-activity";
+
+const ContactCard = hydrateLater(() =>
+  import("./contact-card").then((module) => module.ContactCard),
+);
+const DueList = hydrateLater(() => import("./due-list").then((module) => module.DueList));
+const RecentActivity = hydrateLater(() =>
+  import("./recent-activity").then((module) => module.RecentActivity),
+);
 
 type DashboardProps = {
   /** The person's own clients to contact, or undefined when they may see none. */
@@ -63,10 +70,8 @@ function Day({ figures, contacts, commissions, canTick, canCreateTasks }: DayPro
         <MetricTiles {...figures} />
       </div>
       <div className="grid gap-4 touch:order-1">
-        <ScreenPart>
-          {contacts && <ContactCard initialData={contacts} today={today} />}
-          <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
-        </ScreenPart>
+        {contacts && <ContactCard initialData={contacts} today={today} />}
+        <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
       </div>
       <div className="grid gap-4 touch:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <ScreenPart>

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -13,7 +14,6 @@ import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { ClientCard } from "@/components/records/clients/client-card";
-import { ClientFilters as Filters } from "@/components/records/clients/client-filters";
 import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
 import { ClientViewChoice } from "@/components/records/clients/client-view-choice";
@@ -44,6 +44,9 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { findNamedMember } from "@/lib/records/custom-fields/filters";
 import { useTagNames } from "@/lib/records/tags/hooks";
 
+const Filters = hydrateLater(() =>
+  import("@/components/records/clients/client-filters").then((module) => module.ClientFilters),
+);
 const ClientTable = dynamic(
   () => import("@/components/records/clients/client-table").then((module) => module.ClientTable),
   {

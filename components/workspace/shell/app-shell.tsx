@@ -1,7 +1,7 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
-import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { NavigationEnd } from "@/components/foundation/layout/navigation-end";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { SessionListener } from "@/components/foundation/layout/session-listener";
@@ -9,16 +9,19 @@ import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
+import type { QuickAction } from "@/components/records/search/quick-actions";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useUnreadMessages } from "@/lib/messaging/messages/count-hook";
 import { useViewCounts } from "@/lib/records/saved-views/count-hook";
 import { usePinnedViews } from "@/lib/records/saved-views/hooks";
 import type { SavedViewPage } from "@/lib/records/saved-views/serialize";
 import { useTaskCounts } from "@/lib/records/tasks/count-hook";
-import { Header } from "./header";
-import { MobileNav } from "./mobile-nav";
-import { Sidebar } from "./sidebar";
 import { saveSidebar } from "./sidebar-memory";
+
+const loadFrame = () => import("./frame");
+const Sidebar = hydrateLater(() => loadFrame().then((frame) => frame.Sidebar));
+const Header = hydrateLater(() => loadFrame().then((frame) => frame.Header));
+const MobileNav = hydrateLater(() => loadFrame().then((frame) => frame.MobileNav));
 
 type AppShellProps = {
   person: ShellPerson;
@@ -33,8 +36,8 @@ type AppShellProps = {
   shortcuts: readonly ShortcutLink[];
   /** The saved views below the sidebar's lists. */
   initialViews?: InitialData<SavedViewPage> | undefined;
-  search?: ReactNode;
-  notifications?: ReactNode;
+  /** What the search offers to do. */
+  quickActions: readonly QuickAction[];
   /**
    * One line above every page, `--frame-notice` high. Areas that scroll separately leave room for
    * it. Its outermost element has `data-frame-notice`.
@@ -55,24 +58,23 @@ export function AppShell({
   countsMessages,
   shortcuts,
   initialViews,
-  search,
-  notifications,
+  quickActions,
   notice,
 }: AppShellProps) {
   const [collapsed, setCollapsed] = useState(sidebarCollapsed);
-  const toggleSidebar = () => {
+  const toggleSidebar = useCallback(() => {
     setCollapsed(!collapsed);
     saveSidebar(!collapsed);
-  };
+  }, [collapsed]);
   const due = useTaskCounts({ enabled: countsTasks }).data;
   const tasks = due ? due.overdue + due.due_today : 0;
   const unread = useUnreadMessages({ enabled: countsMessages }).data?.unread_count ?? 0;
   const pinned = usePinnedViews(initialViews, { enabled: person.tenantId !== null });
   const views = pinned.data?.saved_views ?? [];
   const viewCounts = useViewCounts(views);
-  const countProps = { counts: { "/tasks": tasks, "/messages": unread } };
+  const counts = useMemo(() => ({ "/tasks": tasks, "/messages": unread }), [tasks, unread]);
   return (
-    <BreadcrumbLabelProvider>
+    <>
       <SessionListener />
       <NavigationEnd />
       <ShortcutKeys links={shortcuts} />
@@ -84,16 +86,14 @@ export function AppShell({
         Skip to content
       </a>
       <div data-frame className="md:flex">
-        <ScreenPart>
-          <Sidebar
-            person={person}
-            switchTenant={switchTenant}
-            collapsed={collapsed}
-            views={views}
-            viewCounts={viewCounts}
-            {...countProps}
-          />
-        </ScreenPart>
+        <Sidebar
+          person={person}
+          switchTenant={switchTenant}
+          collapsed={collapsed}
+          views={views}
+          viewCounts={viewCounts}
+          counts={counts}
+        />
         <div
           data-frame
           className={cn(
@@ -102,15 +102,12 @@ export function AppShell({
           )}
         >
           {notice}
-          <ScreenPart>
-            <Header
-              person={person}
-              collapsed={collapsed}
-              onToggleSidebar={toggleSidebar}
-              search={search}
-              notifications={notifications}
-            />
-          </ScreenPart>
+          <Header
+            person={person}
+            collapsed={collapsed}
+            onToggleSidebar={toggleSidebar}
+            quickActions={quickActions}
+          />
           <main
             id="content"
             tabIndex={-1}
@@ -120,9 +117,7 @@ export function AppShell({
           </main>
         </div>
       </div>
-      <ScreenPart>
-        <MobileNav person={person} switchTenant={switchTenant} {...countProps} />
-      </ScreenPart>
-    </BreadcrumbLabelProvider>
+      <MobileNav person={person} switchTenant={switchTenant} counts={counts} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
 import { Breadcrumbs } from "@/components/foundation/layout/breadcrumbs";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
@@ -9,19 +8,21 @@ import { PhoneBack, PhoneTitle } from "@/components/foundation/layout/phone-titl
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { NotificationBell } from "@/components/messaging/notifications/notification-bell";
+import { HeaderSearch } from "@/components/records/search/header-search";
+import type { QuickAction } from "@/components/records/search/quick-actions";
 import { toHelpOf } from "@/lib/platform/help/screen-link";
 
 type HeaderProps = {
   person: ShellPerson;
   collapsed: boolean;
   onToggleSidebar: () => void;
-  /** The search box, if any. */
-  search?: ReactNode;
-  /** The bell, if any. */
-  notifications?: ReactNode;
+  /** What the search offers to do. */
+  quickActions: readonly QuickAction[];
 };
 
-export function Header({ person, collapsed, onToggleSidebar, search, notifications }: HeaderProps) {
+export function Header({ person, collapsed, onToggleSidebar, quickActions }: HeaderProps) {
+  const hasTeam = person.tenantId !== null;
   return (
     <header
       data-print="hide"
@@ -37,13 +38,17 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       />
       <PhoneBack person={person} />
       <div className="flex min-w-0 flex-1 flex-col justify-center">
-        <Breadcrumbs hasTeam={person.tenantId !== null} />
+        <Breadcrumbs hasTeam={hasTeam} />
         <PhoneTitle person={person} />
         <OfflineNotice />
       </div>
-      {search && <div className="w-full max-w-xs xl:max-w-md touch:w-auto">{search}</div>}
+      {hasTeam && (
+        <div className="w-full max-w-xs xl:max-w-md touch:w-auto">
+          <HeaderSearch userId={person.userId} actions={quickActions} />
+        </div>
+      )}
       <div className="flex flex-1 items-center justify-end gap-1 touch:-mr-2 touch:flex-none touch:gap-0">
-        {person.tenantId && (
+        {hasTeam && (
           <ButtonLink
             icon="calendar-days"
             href="/calendar"
@@ -53,7 +58,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
             <span className="touch:sr-only">Today</span>
           </ButtonLink>
         )}
-        {notifications}
+        {hasTeam && <NotificationBell />}
         <HelpLink />
         {/* On a phone, More contains it. */}
         <div className="touch:hidden">
