@@ -21,7 +21,7 @@ const config = [
       "next-env.d.ts",
       "test-results/**",
       "playwright-report/**",
-      "lib/foundation/supabase/*.types.ts",
+      "lib/foundation/supabase/**/*.types.ts",
     ],
   },
   // A rule that does not fit is changed here, for everybody, not switched off in a file.

@@ -6,21 +6,23 @@ import { PROJECT_DIR } from "../local/settings";
 const CLI = path.join(PROJECT_DIR, "node_modules", "supabase", "dist", "supabase.js");
 const FOLDER = path.join("lib", "foundation", "supabase");
 
-/** A file of generated types, and what generates it from a database. */
-type TypesFile = { file: string; generate: (databaseUrl: string) => string };
+const ENUMS_FOLDER = path.join(FOLDER, "enums");
+
+/** A file of generated types, from the project's root, and its content. */
+type TypesFile = { file: string; content: string };
 
 /** `public` is the API's schema. `private` is for the worker, which queries its tables. */
-export const TYPES_FILES: TypesFile[] = [
-  { file: path.join(FOLDER, "database.types.ts"), generate: (url) => readTypes(url, "public") },
-  {
-    file: path.join(FOLDER, "enums.types.ts"),
-    generate: (url) => toEnums(readTypes(url, "public")),
-  },
-  {
-    file: path.join(FOLDER, "private.types.ts"),
-    generate: (url) => tablesAlone(readTypes(url, "private")),
-  },
-];
+export function generateTypes(databaseUrl: string): TypesFile[] {
+  const types = readTypes(databaseUrl, "public");
+  return [
+    { file: path.join(FOLDER, "database.types.ts"), content: types },
+    {
+      file: path.join(FOLDER, "private.types.ts"),
+      content: tablesAlone(readTypes(databaseUrl, "private")),
+    },
+    ...toEnums(types),
+  ];
+}
 
 function readTypes(databaseUrl: string, schema: string): string {
   const source = ["--schema", schema, "--remote", `${databaseUrl}?sslmode=disable`];
@@ -34,12 +36,13 @@ function readTypes(databaseUrl: string, schema: string): string {
   });
 }
 
-/** Each enum as a constant of its own, so that a screen loads only those that it names. */
-export function toEnums(types: string): string {
+/** Each enum as a file of its own: a screen loads a file whole, and names few of them. */
+function toEnums(types: string): TypesFile[] {
   const constants = types.slice(types.indexOf("export const Constants"));
-  return [...constants.matchAll(/"(\w+)": (\[[^\]]*\])/g)]
-    .map(([, name, values]) => `export const ${name} = ${values} as const\n`)
-    .join("");
+  return [...constants.matchAll(/"(\w+)": (\[[^\]]*\])/g)].map(([, name = "", values]) => ({
+    file: path.join(ENUMS_FOLDER, `${name.replaceAll("_", "-")}.types.ts`),
+    content: `export const ${name} = ${values} as const\n`,
+  }));
 }
 
 /** Without functions that only SQL calls and helpers that `public` has too, which would be most of the file. */
@@ -48,8 +51,31 @@ const tablesAlone = (types: string): string =>
     .replace(/( +Functions: \{)[^]*?(\n +Enums: \{)/, "$1 }$2")
     .replace(/\ntype DatabaseWithoutInternals [^]*$/, "");
 
-/** Returns the committed types. */
-export function committedTypes(typesFile: string): string | undefined {
+/** Writes the types that are generated, and deletes those of enums that are no more. Returns the files. */
+export function writeTypes(databaseUrl: string): string[] {
+  const generated = generateTypes(databaseUrl);
+  fs.rmSync(path.join(PROJECT_DIR, ENUMS_FOLDER), { recursive: true, force: true });
+  fs.mkdirSync(path.join(PROJECT_DIR, ENUMS_FOLDER));
+  for (const { file, content } of generated) {
+    fs.writeFileSync(path.join(PROJECT_DIR, file), content);
+  }
+  return generated.map(({ file }) => file);
+}
+
+/** Returns the committed files of types that are missing, not as generated, or no longer generated. */
+export function findStaleTypes(databaseUrl: string): string[] {
+  const generated = generateTypes(databaseUrl);
+  const committedEnums = fs
+    .readdirSync(path.join(PROJECT_DIR, ENUMS_FOLDER))
+    .map((name) => path.join(ENUMS_FOLDER, name));
+  const files = new Set(generated.map(({ file }) => file));
+  return [
+    ...generated.filter(({ file, content }) => readCommitted(file) !== content),
+    ...committedEnums.filter((file) => !files.has(file)).map((file) => ({ file })),
+  ].map(({ file }) => file);
+}
+
+function readCommitted(typesFile: string): string | undefined {
   const file = path.join(PROJECT_DIR, typesFile);
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
 }

@@ -1,5 +1,5 @@
 import { runCommand } from "./command";
-import { committedTypes, TYPES_FILES } from "./database-types";
+import { findStaleTypes } from "./database-types";
 import { findMigrationFaults } from "./migration-rules";
 import { findEditedMigrations, listMigrationFiles, readMigration, readReleases } from "./releases";
 import { compareDatabases, type Difference } from "./schema-comparison";
@@ -17,8 +17,8 @@ await runCommand(async (shutdown) => {
   const faults = [
     ...listMigrationProblems(),
     ...getFaults(await compareDatabases(migrated, declared)),
-    ...TYPES_FILES.filter(({ file, generate }) => committedTypes(file) !== generate(migrated)).map(
-      ({ file }) => `${file} is stale: run \`npm run types\` and commit it.`,
+    ...findStaleTypes(migrated).map(
+      (file) => `${file} is stale: run \`npm run types\` and commit it.`,
     ),
     ...(committedGlossary() === (await generateGlossary(migrated))
       ? []

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PROJECT_DIR } from "../local/settings";
 import { runCommand } from "./command";
-import { TYPES_FILES } from "./database-types";
+import { writeTypes } from "./database-types";
 import { buildSchemaDatabases } from "./schema-databases";
 import { generateSecurityModel, SECURITY_MODEL_FILE } from "./security-model";
 import { DIAGRAM_FILE, generateGlossary } from "./table-diagram";
@@ -10,10 +10,7 @@ import { DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 /** Writes what is generated from the migrations: types, the table diagram, the security model. */
 await runCommand(async (shutdown) => {
   const { migrated } = await buildSchemaDatabases(shutdown);
-  for (const { file, generate } of TYPES_FILES) {
-    fs.writeFileSync(path.join(PROJECT_DIR, file), generate(migrated));
-    console.log(`Wrote ${file}.`);
-  }
+  for (const file of writeTypes(migrated)) console.log(`Wrote ${file}.`);
   fs.writeFileSync(path.join(PROJECT_DIR, DIAGRAM_FILE), await generateGlossary(migrated));
   console.log(`Wrote the diagram in ${DIAGRAM_FILE}.`);
   const model = await generateSecurityModel(migrated);

@@ -5,10 +5,8 @@ import { ChoiceField, LinesField, TextField } from "@/components/foundation/reco
 import { TimeField } from "@/components/foundation/record-layer/time-field";
 import { WAIT_LABELS, WEEKDAYS } from "@/lib/follow-up/action-plans/labels";
 import { WAITS } from "@/lib/follow-up/action-plans/schema";
-import {
-  task_priority as PRIORITIES,
-  task_type as TYPES,
-} from "@/lib/foundation/supabase/enums.types";
+import { task_priority as PRIORITIES } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_type as TYPES } from "@/lib/foundation/supabase/enums/task-type.types";
 import { toGoneText } from "@/lib/records/client-conditions/custom-conditions";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";

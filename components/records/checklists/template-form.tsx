@@ -13,11 +13,9 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FoldedFields, FormSection } from "@/components/foundation/ui/form-section";
 import { showToast } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import {
-  property_type,
-  transaction_kind,
-  transaction_side,
-} from "@/lib/foundation/supabase/enums.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { useCreateTemplate, useUpdateTemplate } from "@/lib/records/checklists/hooks";
 import { CONDITION_LABELS } from "@/lib/records/checklists/labels";
 import { checklistMessages as text } from "@/lib/records/checklists/messages";

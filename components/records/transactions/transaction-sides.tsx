@@ -5,7 +5,7 @@ import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { formatShare } from "@/lib/records/transactions/side-shares";
 import type { Transaction, TransactionSide } from "@/lib/records/transactions/serialize";
 
@@ -20,7 +20,7 @@ type TransactionSidesProps = { transaction: Transaction; personId: string };
 export function TransactionSides({ transaction, personId }: TransactionSidesProps) {
   const [editing, setEditing] = useState<SideName | null>(null);
   const { sides } = transaction;
-  const missing = enums.transaction_side.find((name) => sides.every(({ side }) => side !== name));
+  const missing = transaction_side.find((name) => sides.every(({ side }) => side !== name));
   return (
     <Card>
       <CardHeader title="Agents" />

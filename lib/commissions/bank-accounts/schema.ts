@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import { bank_account_kind } from "@/lib/foundation/supabase/enums.types";
+import { bank_account_kind } from "@/lib/foundation/supabase/enums/bank-account-kind.types";
 import { bankAccountMessages as text } from "./messages";
 import { isRoutingNumber } from "./routing-number";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import { team_cap } from "@/lib/foundation/supabase/enums.types";
+import { team_cap } from "@/lib/foundation/supabase/enums/team-cap.types";
 
 const assignmentList = z.array(
   z.object({

@@ -4,10 +4,8 @@ import { payStatementBody } from "@/lib/commissions/statements/schema";
 import { statementMessages } from "@/lib/commissions/statements/messages";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { optionalChoice } from "@/lib/foundation/record-layer/fields";
-import {
-  commission_payout_method,
-  commission_payout_status,
-} from "@/lib/foundation/supabase/enums.types";
+import { commission_payout_method } from "@/lib/foundation/supabase/enums/commission-payout-method.types";
+import { commission_payout_status } from "@/lib/foundation/supabase/enums/commission-payout-status.types";
 import { payoutMessages as text } from "./messages";
 
 export const MAX_STATEMENTS = 500;

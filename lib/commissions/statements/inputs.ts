@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { statement_status, transaction_side } from "@/lib/foundation/supabase/enums.types";
+import { statement_status } from "@/lib/foundation/supabase/enums/statement-status.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { readVersions } from "@/lib/commissions/plans/serialize";
 
 const id = z.string();

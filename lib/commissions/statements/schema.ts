@@ -4,7 +4,7 @@ import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { addDays } from "@/lib/foundation/dates/calendar-day";
 import { optionalChoice, optionalLines, requiredText } from "@/lib/foundation/record-layer/fields";
-import { statement_status } from "@/lib/foundation/supabase/enums.types";
+import { statement_status } from "@/lib/foundation/supabase/enums/statement-status.types";
 import { statementMessages as text } from "./messages";
 
 export const MAX_ADJUSTMENTS = 20;

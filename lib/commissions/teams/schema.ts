@@ -5,7 +5,8 @@ import { SPLIT_COUNTERS } from "@/lib/commissions/calculation/counters";
 import { rate } from "@/lib/commissions/plans/numbers";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { optionalDay, requiredText } from "@/lib/foundation/record-layer/fields";
-import { team_cap, team_split_order } from "@/lib/foundation/supabase/enums.types";
+import { team_cap } from "@/lib/foundation/supabase/enums/team-cap.types";
+import { team_split_order } from "@/lib/foundation/supabase/enums/team-split-order.types";
 import { commissionTeamMessages as text } from "./messages";
 
 const teamFields = {

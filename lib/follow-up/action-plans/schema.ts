@@ -6,15 +6,13 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import {
-  action_plan_enrolment_status,
-  action_plan_step_kind,
-  action_plan_wait,
-  client_status,
-  deal_status,
-  task_priority,
-  task_type,
-} from "@/lib/foundation/supabase/enums.types";
+import { action_plan_enrolment_status } from "@/lib/foundation/supabase/enums/action-plan-enrolment-status.types";
+import { action_plan_step_kind } from "@/lib/foundation/supabase/enums/action-plan-step-kind.types";
+import { action_plan_wait } from "@/lib/foundation/supabase/enums/action-plan-wait.types";
+import { client_status } from "@/lib/foundation/supabase/enums/client-status.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 import { clientListQuery } from "@/lib/records/clients/schema";
 import { actionPlanMessages as text } from "./messages";
 

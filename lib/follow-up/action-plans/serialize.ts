@@ -1,16 +1,14 @@
 import { z } from "zod";
-import {
-  action_plan_enrolment_status as status,
-  action_plan_hold as hold,
-  action_plan_outcome as outcome,
-  action_plan_step_kind as kind,
-  action_plan_stop as stop,
-  action_plan_wait as wait,
-  client_status,
-  deal_status,
-  task_priority,
-  task_type,
-} from "@/lib/foundation/supabase/enums.types";
+import { action_plan_enrolment_status as status } from "@/lib/foundation/supabase/enums/action-plan-enrolment-status.types";
+import { action_plan_hold as hold } from "@/lib/foundation/supabase/enums/action-plan-hold.types";
+import { action_plan_outcome as outcome } from "@/lib/foundation/supabase/enums/action-plan-outcome.types";
+import { action_plan_step_kind as kind } from "@/lib/foundation/supabase/enums/action-plan-step-kind.types";
+import { action_plan_stop as stop } from "@/lib/foundation/supabase/enums/action-plan-stop.types";
+import { action_plan_wait as wait } from "@/lib/foundation/supabase/enums/action-plan-wait.types";
+import { client_status } from "@/lib/foundation/supabase/enums/client-status.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 import type { RenderedStep } from "./step-template";
 
 const text = z.string().nullable();

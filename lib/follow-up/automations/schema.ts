@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
-import { task_priority, task_type } from "@/lib/foundation/supabase/enums.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { conditionQuery } from "@/lib/records/client-conditions/condition-query";
 import { CONDITION_FILTERS, DEAL_CONDITIONS } from "@/lib/records/client-conditions/conditions";

@@ -1,4 +1,5 @@
-import { deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { lead_band } from "@/lib/foundation/supabase/enums/lead-band.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";

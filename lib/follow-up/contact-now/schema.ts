@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { lead_band } from "@/lib/foundation/supabase/enums/lead-band.types";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { contactList } from "./list";
 import { contactMessages as text } from "./messages";
@@ -31,7 +31,7 @@ const contactReason = z.discriminatedUnion("kind", [
 /** The database's answer about a client to contact. */
 export const foundContact = z.object({
   score: z.number().nullable(),
-  band: z.enum(enums.lead_band).nullable(),
+  band: z.enum(lead_band).nullable(),
   reasons: contactReason.array(),
 });
 

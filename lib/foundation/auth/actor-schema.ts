@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
 import type { Permission } from "./permissions";
 
 /** What the database function get_actor() returns about the caller. */
@@ -18,7 +18,7 @@ export const actorSchema = z.object({
   tenantTimeZone: z.string().nullable(),
   teamId: z.string().nullable(),
   /** Null for a custom role, an API key and a support view. */
-  role: z.enum(enums.member_role).nullable(),
+  role: z.enum(member_role).nullable(),
   roleName: z.string().nullable(),
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),

@@ -6,11 +6,9 @@ import {
   optionalClockTime,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import {
-  inquiry_channel,
-  lead_rule_action,
-  lead_type,
-} from "@/lib/foundation/supabase/enums.types";
+import { inquiry_channel } from "@/lib/foundation/supabase/enums/inquiry-channel.types";
+import { lead_rule_action } from "@/lib/foundation/supabase/enums/lead-rule-action.types";
+import { lead_type } from "@/lib/foundation/supabase/enums/lead-type.types";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { routingMessages as text } from "./messages";
 

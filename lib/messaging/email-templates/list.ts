@@ -6,12 +6,14 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { email_template_category } from "@/lib/foundation/supabase/enums/email-template-category.types";
+import { email_template_kind } from "@/lib/foundation/supabase/enums/email-template-kind.types";
+import { template_channel } from "@/lib/foundation/supabase/enums/template-channel.types";
 
-export const EMAIL_TEMPLATE_CATEGORIES = enums.email_template_category;
-export const EMAIL_TEMPLATE_KINDS = enums.email_template_kind;
+export const EMAIL_TEMPLATE_CATEGORIES = email_template_category;
+export const EMAIL_TEMPLATE_KINDS = email_template_kind;
 
-export const TEMPLATE_CHANNELS = enums.template_channel;
+export const TEMPLATE_CHANNELS = template_channel;
 
 /** Large enough for a whole library. */
 const TEMPLATES_PER_PAGE = 100;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { toUnsavedField } from "@/lib/records/custom-fields/unsaved-field";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { custom_field_type } from "@/lib/foundation/supabase/enums/custom-field-type.types";
 
 /** The database says of a field only what somebody needs who answers it. */
 const askedField = z.object({
   id: z.guid(),
   key: z.string(),
-  type: z.enum(enums.custom_field_type),
+  type: z.enum(custom_field_type),
   label: z.string(),
   help: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string() })),

@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { lead_type } from "@/lib/foundation/supabase/enums/lead-type.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { clientFields, SOURCE_FIELDS } from "@/lib/records/clients/fields";
@@ -43,7 +43,7 @@ const inquiryFields = {
     .optional(),
   about: optionalText(500, text.aboutTooLong),
   message: optionalLines(5000, text.messageTooLong),
-  lead_type: optionalChoice(enums.lead_type, text.leadTypeUnknown),
+  lead_type: optionalChoice(lead_type, text.leadTypeUnknown),
   /** Values of the clients' custom fields, by key. */
   custom: z.record(z.string().max(40), z.unknown(), text.customInvalid).optional(),
 };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { mailing_exclusion } from "@/lib/foundation/supabase/enums/mailing-exclusion.types";
 import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import type { MailingChannel, MailingOutcome } from "./schema";
 
-const EXCLUSIONS = enums.mailing_exclusion;
+const EXCLUSIONS = mailing_exclusion;
 
 /** Why a chosen client gets no message. */
 export type MailingExclusion = (typeof EXCLUSIONS)[number];

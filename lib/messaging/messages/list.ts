@@ -15,12 +15,15 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import type { Enums } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { channel_name } from "@/lib/foundation/supabase/enums/channel-name.types";
+import { message_direction } from "@/lib/foundation/supabase/enums/message-direction.types";
+import { message_priority } from "@/lib/foundation/supabase/enums/message-priority.types";
+import { message_status } from "@/lib/foundation/supabase/enums/message-status.types";
 
-export const CHANNELS = enums.channel_name;
-const MESSAGE_STATUSES = enums.message_status;
-export const MESSAGE_PRIORITIES = enums.message_priority;
-export const MESSAGE_DIRECTIONS = enums.message_direction;
+export const CHANNELS = channel_name;
+const MESSAGE_STATUSES = message_status;
+export const MESSAGE_PRIORITIES = message_priority;
+export const MESSAGE_DIRECTIONS = message_direction;
 
 export type ChannelName = Enums<"channel_name">;
 type MessageStatus = Enums<"message_status">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { notification_topic } from "@/lib/foundation/supabase/enums/notification-topic.types";
 
-export const NOTIFICATION_TOPICS = enums.notification_topic;
+export const NOTIFICATION_TOPICS = notification_topic;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 const choice = z.object({

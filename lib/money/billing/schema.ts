@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Enums } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { plan_key } from "@/lib/foundation/supabase/enums/plan-key.types";
 import { billingMessages as text } from "./messages";
 
 const priceId = z
@@ -29,7 +29,7 @@ const use = z.object({ used: z.number(), limit: z.number().nullable() });
 /** The billing state from get_billing_state(). `mayManage` is about the caller. */
 export const billingState = z.object({
   freeTesting: z.boolean(),
-  plan: z.enum(enums.plan_key).nullable(),
+  plan: z.enum(plan_key).nullable(),
   /** When the team became, or will become, read-only. */
   readOnlySince: z.string().nullable(),
   readOnlyFrom: z.string().nullable(),

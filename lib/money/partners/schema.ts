@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { integerParam } from "@/lib/foundation/api/query";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import { payout_status as PAYOUT_STATUSES } from "@/lib/foundation/supabase/enums.types";
+import { payout_status as PAYOUT_STATUSES } from "@/lib/foundation/supabase/enums/payout-status.types";
 import { parseMoney } from "@/lib/records/deals/money";
 import { partnerMessages as text } from "./messages";
 import { PAYOUT_METHODS } from "./tiers";

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import {
-  affiliate_referral_status,
-  affiliate_tier as TIER_NAMES,
-  payout_status,
-} from "@/lib/foundation/supabase/enums.types";
+import { affiliate_referral_status } from "@/lib/foundation/supabase/enums/affiliate-referral-status.types";
+import { affiliate_tier as TIER_NAMES } from "@/lib/foundation/supabase/enums/affiliate-tier.types";
+import { payout_status } from "@/lib/foundation/supabase/enums/payout-status.types";
 import { toReferralLink } from "./referral-link";
 import { conversionRate, nextTier, PAYOUT_METHODS } from "./tiers";
 

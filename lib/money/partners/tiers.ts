@@ -1,5 +1,5 @@
 import type { Enums } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { payout_method } from "@/lib/foundation/supabase/enums/payout-method.types";
 
 export type Tier = Enums<"affiliate_tier">;
 
@@ -28,5 +28,5 @@ export const nextTier = (tier: Tier): TierStep | null =>
 export const conversionRate = (confirmed: number, total: number): number =>
   total > 0 ? Math.round((confirmed / total) * 1000) / 10 : 0;
 
-export const PAYOUT_METHODS = enums.payout_method;
+export const PAYOUT_METHODS = payout_method;
 export type PayoutMethod = Enums<"payout_method">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { booleanParam } from "@/lib/foundation/api/query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
 import { invitationMessages as text } from "./messages";
 
 /** The token that create_invitation() generates. */
@@ -14,7 +14,7 @@ export const createInvitationBody = z.object({
     .toLowerCase()
     .max(320, text.emailInvalid)
     .pipe(z.email(text.emailInvalid)),
-  role: z.enum(enums.member_role, text.roleUnknown),
+  role: z.enum(member_role, text.roleUnknown),
   custom_role_id: z.guid().nullish(),
   team_id: z.guid().nullish(),
 });
@@ -28,7 +28,7 @@ export type InvitationListQuery = z.output<typeof invitationListQuery>;
 export const listedInvitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: z.enum(enums.member_role),
+  role: z.enum(member_role),
   custom_role_id: z.string().nullable(),
   role_name: z.string(),
   role_color: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
+import { member_status } from "@/lib/foundation/supabase/enums/member-status.types";
 
 /** A current or former member, as list_members() returns them. */
 export const memberSchema = z.object({
@@ -8,14 +9,14 @@ export const memberSchema = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
-  role: z.enum(enums.member_role),
+  role: z.enum(member_role),
   /** The custom role, when it replaces the system role. */
   role_id: z.string(),
   role_name: z.string(),
   role_color: z.string(),
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
-  status: z.enum(enums.member_status),
+  status: z.enum(member_status),
   joined_at: z.string(),
   /** Last sign-in or renewal of a session, in any tenant; null for never. */
   last_seen_at: z.string().nullable(),

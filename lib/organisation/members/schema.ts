@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalDay, optionalText } from "@/lib/foundation/record-layer/fields";
 import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
 import { memberMessages as text } from "./messages";
 
 /** "clients, deals or tasks" */
@@ -18,7 +18,7 @@ export const assignableQuery = z.object({
  */
 export const updateMemberBody = z
   .object({
-    role: z.enum(enums.member_role, text.roleUnknown),
+    role: z.enum(member_role, text.roleUnknown),
     custom_role_id: z.guid().nullable(),
     team_id: z.guid().nullable(),
     status: z.enum(["active", "suspended"], text.statusUnknown),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
+import { permission } from "@/lib/foundation/supabase/enums/permission.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { GRANTABLE } from "./areas";
 import { roleMessages as text } from "./messages";
@@ -59,12 +60,12 @@ export const updateRoleBody = z
 /** A role as list_roles() answers it; `system_role` is null for the company's own. */
 const roleRow = z.object({
   id: z.string(),
-  system_role: z.enum(enums.member_role).nullable(),
+  system_role: z.enum(member_role).nullable(),
   name: z.string(),
   description: z.string(),
   color: z.string(),
   icon: z.string(),
-  permissions: z.array(z.enum(enums.permission)),
+  permissions: z.array(z.enum(permission)),
   updated_at: z.string(),
   /** Members of any status. */
   member_count: z.number(),

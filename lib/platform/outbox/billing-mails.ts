@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLANS_URL } from "@/lib/foundation/errors";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { plan_key } from "@/lib/foundation/supabase/enums/plan-key.types";
 import { formatDay } from "@/lib/foundation/text/format";
 import { PLANS } from "@/lib/money/billing/plans";
 import type { WrittenMail } from "./written-mail";
@@ -16,7 +16,7 @@ const trialEndingVariables = z.object({
   tenantName: z.string(),
   timeZone: z.string(),
   trialEndsAt: z.string(),
-  plan: z.enum(enums.plan_key),
+  plan: z.enum(plan_key),
 });
 
 const readingOnlyVariables = z.object({

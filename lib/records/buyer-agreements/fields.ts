@@ -1,12 +1,12 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { buyer_agreement_kind } from "@/lib/foundation/supabase/enums/buyer-agreement-kind.types";
 
 /** What is said of a buyer agreement, in the API's order. */
 export const agreementFields = {
   kind: {
     kind: "choice",
     label: "Kind",
-    values: enums.buyer_agreement_kind,
+    values: buyer_agreement_kind,
     initial: "Buyer representation",
   },
   signed_on: { kind: "day", label: "Signed", past: true, meaning: "not in the future" },

@@ -1,7 +1,11 @@
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { checklist_item_kind } from "@/lib/foundation/supabase/enums/checklist-item-kind.types";
+import { checklist_role } from "@/lib/foundation/supabase/enums/checklist-role.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 
-export const ITEM_KINDS = enums.checklist_item_kind;
-export const RESPONSIBLE_ROLES = enums.checklist_role;
+export const ITEM_KINDS = checklist_item_kind;
+export const RESPONSIBLE_ROLES = checklist_role;
 
 /** The conditions of a template or of one of its items; each asks one fact of the transaction. */
 export const CONDITIONS = ["before_1978", "financed", "hoa", "dual_agency"] as const;
@@ -30,9 +34,9 @@ export type TemplateItem = {
 /** The files a template is for; null or an empty list is any. */
 export type TemplateScope = {
   state: string | null;
-  kinds: (typeof enums.transaction_kind)[number][];
-  side: (typeof enums.transaction_side)[number] | null;
-  property_types: (typeof enums.property_type)[number][];
+  kinds: (typeof transaction_kind)[number][];
+  side: (typeof transaction_side)[number] | null;
+  property_types: (typeof property_type)[number][];
   /** All of them hold. */
   conditions: Condition[];
 };

@@ -8,12 +8,10 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import {
-  checklist_item_status,
-  property_type,
-  transaction_kind,
-  transaction_side,
-} from "@/lib/foundation/supabase/enums.types";
+import { checklist_item_status } from "@/lib/foundation/supabase/enums/checklist-item-status.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { CONDITIONS, DUE_STARTS, ITEM_KINDS, RESPONSIBLE_ROLES } from "./item-fields";
 import { checklistMessages as text } from "./messages";
 import { STATES } from "./states";

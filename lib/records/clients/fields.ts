@@ -3,7 +3,7 @@ import {
   type Field,
   type WrittenColumn,
 } from "@/lib/foundation/record-layer/field-table";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { client_status } from "@/lib/foundation/supabase/enums/client-status.types";
 import { clientDayFields } from "./day-fields";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
@@ -83,7 +83,7 @@ export const clientFields = {
     label: "Client type",
     shortLabel: "Type",
     header: "Status",
-    values: enums.client_status,
+    values: client_status,
     unknown: "Status must be Buyer, Seller or In Contract",
     initial: "Buyer",
     width: 124,

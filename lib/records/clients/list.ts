@@ -17,7 +17,9 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { client_status, deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
+import { client_status } from "@/lib/foundation/supabase/enums/client-status.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { lead_band } from "@/lib/foundation/supabase/enums/lead-band.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { withCustomFields } from "@/lib/records/custom-fields/filters";
 import { CLIENT_DAYS, clientDayFields, type DayFilter } from "./day-fields";

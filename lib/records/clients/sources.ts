@@ -1,9 +1,9 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { client_source } from "@/lib/foundation/supabase/enums/client-source.types";
 
 export type ClientSource = Database["public"]["Enums"]["client_source"];
 
-export const CLIENT_SOURCES = enums.client_source;
+export const CLIENT_SOURCES = client_source;
 
 /** The labels of sources, also used in files of clients. */
 export const SOURCE_LABELS: Record<ClientSource, string> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { custom_field_type } from "@/lib/foundation/supabase/enums/custom-field-type.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { defaultValueSchema } from "./default-value";
 import { CUSTOM_FIELD_LIMITS as limits, CUSTOMIZED_KIND_NAMES, hasOptions } from "./field-types";
@@ -9,7 +9,7 @@ import { customFieldMessages as text } from "./messages";
 import { toUnsavedField } from "./unsaved-field";
 
 const kind = z.enum(CUSTOMIZED_KIND_NAMES, text.kindUnknown);
-const type = z.enum(enums.custom_field_type, text.typeUnknown);
+const type = z.enum(custom_field_type, text.typeUnknown);
 
 const shortText = (max: number, tooLong: string) =>
   z

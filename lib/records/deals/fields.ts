@@ -3,7 +3,8 @@ import {
   type Field,
   type WrittenColumn,
 } from "@/lib/foundation/record-layer/field-table";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
 import { DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 
 /** A deal's fields, in the API's order. Limits in characters, the same as in the database. */
@@ -41,7 +42,7 @@ export const dealFields = {
   status: {
     kind: "choice",
     label: "Status",
-    values: enums.deal_status,
+    values: deal_status,
     initial: "Lead",
   },
   probability: {
@@ -69,7 +70,7 @@ export const dealFields = {
     label: "Property type",
     shortLabel: "Type",
     header: "Property Type",
-    values: enums.property_type,
+    values: property_type,
     optional: true,
     unknown: "Choose one of the property types",
     section: "property",

@@ -18,13 +18,14 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { withCustomFields } from "@/lib/records/custom-fields/filters";
 import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
 
-export const DEAL_STATUSES = enums.deal_status;
-export const PROPERTY_TYPES = enums.property_type;
+export const DEAL_STATUSES = deal_status;
+export const PROPERTY_TYPES = property_type;
 export const DEALS_PER_PAGE = 50;
 export const DEAL_VIEWS = ["cards", "table", "board"] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];

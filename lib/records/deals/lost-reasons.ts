@@ -1,7 +1,7 @@
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { lost_reason } from "@/lib/foundation/supabase/enums/lost-reason.types";
 
 /** The offered reasons. Any other text is allowed, and reports count it as "own words". */
-export const LOST_REASONS = enums.lost_reason;
+export const LOST_REASONS = lost_reason;
 
 /** The reasons that the list and reports distinguish. */
 export const LOST_REASON_KINDS = [...LOST_REASONS, "own words", "none"] as const;

@@ -1,4 +1,4 @@
-import { key_date_kind } from "@/lib/foundation/supabase/enums.types";
+import { key_date_kind } from "@/lib/foundation/supabase/enums/key-date-kind.types";
 
 export const KEY_DATE_KINDS = key_date_kind;
 

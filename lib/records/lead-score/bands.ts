@@ -1,10 +1,10 @@
 import type { Enums } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { lead_band } from "@/lib/foundation/supabase/enums/lead-band.types";
 
 export type LeadBand = Enums<"lead_band">;
 type Confidence = Enums<"lead_confidence">;
 
-export const LEAD_BANDS = enums.lead_band;
+export const LEAD_BANDS = lead_band;
 
 export const BAND_LABELS: Record<LeadBand, string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
 

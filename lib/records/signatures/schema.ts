@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { optionalLines, requiredText } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { signer_notice } from "@/lib/foundation/supabase/enums/signer-notice.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import {
   MAX_ENVELOPE_DOCUMENTS,
   MAX_MESSAGE_LENGTH,
@@ -42,7 +43,7 @@ function refuseSameEmails(signers: z.output<typeof signer>[], context: z.Refinem
 
 /** Body of POST /api/transactions/{id}/envelopes. */
 export const createEnvelopeBody = z.object({
-  side: z.enum(enums.transaction_side, texts.roomNotFound),
+  side: z.enum(transaction_side, texts.roomNotFound),
   document_ids: z
     .array(z.guid(texts.documentUnknown), texts.documentsMissing)
     .min(1, texts.documentsMissing)
@@ -72,7 +73,7 @@ export const voidEnvelopeBody = z.object({
 /** Body of POST /api/envelopes/{id}/notices. */
 export const notifySignerBody = z.object({
   signer_id: z.guid(texts.signerUnknown),
-  kind: z.enum(enums.signer_notice, texts.noticeUnknown),
+  kind: z.enum(signer_notice, texts.noticeUnknown),
 });
 
 export type NotifySignerBody = z.output<typeof notifySignerBody>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { signer_notice } from "@/lib/foundation/supabase/enums/signer-notice.types";
+import { signer_status } from "@/lib/foundation/supabase/enums/signer-status.types";
 
 const documents = z.array(
   z.object({
@@ -19,11 +20,11 @@ const signers = z.array(
     name: z.string(),
     email: z.string(),
     place: z.int(),
-    status: z.enum(enums.signer_status),
+    status: z.enum(signer_status),
     acted_at: z.string().nullable(),
     decline_reason: z.string().nullable(),
     /** What they were last mailed once more, and when that was asked. */
-    notice: z.enum(enums.signer_notice).nullable(),
+    notice: z.enum(signer_notice).nullable(),
     notice_asked_at: z.string().nullable(),
   }),
 );

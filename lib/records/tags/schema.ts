@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { tag_color } from "@/lib/foundation/supabase/enums/tag-color.types";
 import { tagMessages as text } from "./messages";
 
-export const TAG_COLORS = enums.tag_color;
+export const TAG_COLORS = tag_color;
 
 /** Limits, the same as in the database: characters of a name, tags of a record. */
 export const TAG_LIMITS = { name: 40, perRecord: 20 } as const;

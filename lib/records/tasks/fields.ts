@@ -1,10 +1,8 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
-import {
-  task_priority,
-  task_recurrence,
-  task_status,
-  task_type,
-} from "@/lib/foundation/supabase/enums.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_recurrence } from "@/lib/foundation/supabase/enums/task-recurrence.types";
+import { task_status } from "@/lib/foundation/supabase/enums/task-status.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 
 type DerivedColumn =
   "client_removed" | "completed_at" | "next_task_id" | "recurrence_day" | "reminded_at";

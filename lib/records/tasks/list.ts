@@ -14,12 +14,13 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_status } from "@/lib/foundation/supabase/enums/task-status.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { withCustomFilters } from "@/lib/records/custom-fields/filters";
 
-export const TASK_PRIORITIES = enums.task_priority;
-export const TASK_STATUSES = enums.task_status;
+export const TASK_PRIORITIES = task_priority;
+export const TASK_STATUSES = task_status;
 
 const TASKS_PER_PAGE = 50;
 

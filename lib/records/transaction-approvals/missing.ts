@@ -1,5 +1,6 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { checklist_item_status } from "@/lib/foundation/supabase/enums/checklist-item-status.types";
+import { checklist_role } from "@/lib/foundation/supabase/enums/checklist-role.types";
 
 /**
  * What a side lacks for its approval, as private.list_missing_for_approval() decides it: required items that are not
@@ -11,8 +12,8 @@ export const missingRows = z.array(
       kind: z.literal("item"),
       title: z.string(),
       item_id: z.string(),
-      status: z.enum(enums.checklist_item_status),
-      responsible: z.enum(enums.checklist_role),
+      status: z.enum(checklist_item_status),
+      responsible: z.enum(checklist_role),
     }),
     z.object({
       kind: z.literal("license"),

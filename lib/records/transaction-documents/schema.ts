@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDay, requiredText } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { MAX_NAME_LENGTH, MAX_PARTS_OF_CUT } from "./limits";
 import { documentMessages as texts } from "./messages";
 import { parsePageRange } from "./page-range";
@@ -14,7 +14,7 @@ const name = z
 
 /** Query of an upload, whose body is the file itself. */
 export const uploadDocumentQuery = z.object({
-  side: z.enum(enums.transaction_side, texts.roomNotFound),
+  side: z.enum(transaction_side, texts.roomNotFound),
   /** The file's name, with its ending. */
   name: z.string().max(1000).default(""),
   /** The item of the side's checklist to which it is attached. */

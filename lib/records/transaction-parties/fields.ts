@@ -1,9 +1,9 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { party_role } from "@/lib/foundation/supabase/enums/party-role.types";
 
 /** What is said of a party, in the API's order. Limits in characters, the same as in the database. */
 export const partyFields = {
-  role: { kind: "choice", label: "Role", values: enums.party_role, initial: "Buyer" },
+  role: { kind: "choice", label: "Role", values: party_role, initial: "Buyer" },
   client_id: {
     kind: "record",
     label: "Client",

@@ -1,5 +1,7 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
+import { transaction_status } from "@/lib/foundation/supabase/enums/transaction-status.types";
 
 /** A fact that is yes, no, or not known; its box holds "true" or "false". */
 const yesNo = <const Label extends string>(label: Label, meaning: string) =>
@@ -14,11 +16,11 @@ const yesNo = <const Label extends string>(label: Label, meaning: string) =>
 
 /** A transaction's fields, in the API's order. Limits in characters, the same as in the database. */
 export const transactionFields = {
-  kind: { kind: "choice", label: "Kind", values: enums.transaction_kind, initial: "Purchase" },
+  kind: { kind: "choice", label: "Kind", values: transaction_kind, initial: "Purchase" },
   status: {
     kind: "choice",
     label: "Status",
-    values: enums.transaction_status,
+    values: transaction_status,
     initial: "Draft",
     meaning: "Closed needs a closing day, and closes the transaction's deals",
   },
@@ -36,7 +38,7 @@ export const transactionFields = {
     label: "Property type",
     shortLabel: "Type",
     header: "Property Type",
-    values: enums.property_type,
+    values: property_type,
     optional: true,
     unknown: "Choose one of the property types",
     section: "property",

@@ -16,11 +16,13 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
+import { transaction_status } from "@/lib/foundation/supabase/enums/transaction-status.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { withCustomFields } from "@/lib/records/custom-fields/filters";
 
-export const TRANSACTION_STATUSES = enums.transaction_status;
+export const TRANSACTION_STATUSES = transaction_status;
 export const TRANSACTIONS_PER_PAGE = 50;
 
 /** Filters and sorting of transactions: GET /api/transactions, the page's URL and the chips. */
@@ -32,8 +34,8 @@ export const transactionList = {
       any: "Everyone’s transactions",
     }),
     status: choice("Status", TRANSACTION_STATUSES, { any: "Any status" }),
-    kind: choice("Kind", enums.transaction_kind, { any: "Any kind" }),
-    property_type: choice("Property type", enums.property_type, { any: "Any property" }),
+    kind: choice("Kind", transaction_kind, { any: "Any kind" }),
+    property_type: choice("Property type", property_type, { any: "Any property" }),
     approval: choice("Approval", ["Approved", "Not approved"], { any: "Any approval" }),
     deal_id: record("Deal", "deal"),
     price_gte: dollars("Minimum contract price", "From"),

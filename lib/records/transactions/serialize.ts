@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { transactionFields } from "./fields";
 
@@ -10,13 +10,13 @@ import { transactionFields } from "./fields";
 export type TransactionRow = Tables<"transaction_records">;
 
 const linkedDeals = z.array(
-  z.object({ id: z.string(), title: z.string(), side: z.enum(enums.transaction_side) }),
+  z.object({ id: z.string(), title: z.string(), side: z.enum(transaction_side) }),
 );
 
 const sideRows = z.array(
   z.object({
     id: z.string(),
-    side: z.enum(enums.transaction_side),
+    side: z.enum(transaction_side),
     /** Since when it is approved for closing. */
     approved_at: z.string().nullable(),
     agents: z.array(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { transactionMessages as text } from "./messages";
 
 /** The most agents of a side. */
@@ -19,7 +19,7 @@ const agent = z.object({
 /** Path of one of our sides: `/api/transactions/{id}/sides/{side}`. */
 export const sideParams = z.object({
   id: z.guid(),
-  side: z.enum(enums.transaction_side, text.noSide),
+  side: z.enum(transaction_side, text.noSide),
 });
 
 /** Body of PUT /api/transactions/{id}/sides/{side}: its agents in their order, and if given its deal. */

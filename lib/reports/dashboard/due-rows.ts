@@ -1,5 +1,5 @@
 import { compareClockTimes } from "@/lib/foundation/dates/clock-time";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { TaskStatus } from "@/lib/records/tasks/hooks";
 import type { Dashboard } from "./schema";
@@ -20,7 +20,7 @@ export type DueRow = {
 
 type Due = Pick<Dashboard, "tasks" | "keyDates">;
 
-const PRIORITIES: readonly string[] = enums.task_priority;
+const PRIORITIES: readonly string[] = task_priority;
 
 const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
   id: task.id,

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { key_date_kind } from "@/lib/foundation/supabase/enums/key-date-kind.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_status } from "@/lib/foundation/supabase/enums/task-status.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 
 const dollars = z.number();
 const percent = z.number();
@@ -25,9 +29,7 @@ export const dashboardSchema = z.object({
   /** Which first steps are done; null once the person has dismissed them. */
   firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
   /** By status of the pipeline. */
-  pipeline: z.array(
-    z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
-  ),
+  pipeline: z.array(z.object({ status: z.enum(deal_status), count: z.number(), value: dollars })),
   /** The last twelve calendar months, this one last. */
   revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
   /** Commission × probability by closing month; `pipeline` is the total value × probability. */
@@ -47,9 +49,9 @@ export const dashboardSchema = z.object({
         title: z.string(),
         due_date: z.string(),
         due_time: z.string().nullable(),
-        priority: z.enum(enums.task_priority),
-        status: z.enum(enums.task_status),
-        type: z.enum(enums.task_type),
+        priority: z.enum(task_priority),
+        status: z.enum(task_status),
+        type: z.enum(task_type),
         client_id: z.string().nullable(),
         client_name: z.string().nullable(),
         deal_id: z.string().nullable(),
@@ -62,7 +64,7 @@ export const dashboardSchema = z.object({
     items: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(enums.key_date_kind),
+        kind: z.enum(key_date_kind),
         due_date: z.string(),
         deal_id: z.string(),
         deal_title: z.string(),

@@ -1,22 +1,26 @@
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { key_date_kind } from "@/lib/foundation/supabase/enums/key-date-kind.types";
+import { task_priority } from "@/lib/foundation/supabase/enums/task-priority.types";
+import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
+import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { LOST_REASON_LABELS } from "@/lib/records/deals/lost-reasons";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { Report } from "./schema";
 
 /** The stages of a deal, in order. */
-const STAGES = enums.deal_status.filter((status) => status !== "Lost");
+const STAGES = deal_status.filter((status) => status !== "Lost");
 
 /** The rows of a dimension, in order, where they are known in advance. */
 export const PARTS: Record<string, readonly string[]> = {
   status: STAGES.filter((status) => status !== "Closed"),
   stage: STAGES,
   age: ["30", "60", "90", "180", "older"],
-  type: enums.task_type,
-  priority: [...enums.task_priority].reverse(),
-  step: enums.key_date_kind,
+  type: task_type,
+  priority: [...task_priority].reverse(),
+  step: key_date_kind,
   file_status: ["Draft", "Listed", "Under contract"],
-  file_kind: enums.transaction_kind,
+  file_kind: transaction_kind,
 };
 
 const NAMES: Record<string, Record<string, string>> = {

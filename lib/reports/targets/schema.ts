@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { blankToNull } from "@/lib/foundation/record-layer/fields";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { target_period } from "@/lib/foundation/supabase/enums/target-period.types";
 import { parseMoney } from "@/lib/records/deals/money";
 import { RANGES } from "@/lib/records/report-catalogue/address";
 import { targetMessages as text } from "./messages";
 
-export const TARGET_PERIODS = enums.target_period;
+export const TARGET_PERIODS = target_period;
 export type TargetPeriod = (typeof TARGET_PERIODS)[number];
 
 /** The figures of the closed-deals report that a target can have. */

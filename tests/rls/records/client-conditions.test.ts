@@ -3,12 +3,10 @@ import { expect, test } from "vitest";
 import { evaluateConditions } from "@/lib/records/client-conditions/evaluate";
 import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
 import type { ClientConditions } from "@/lib/records/client-conditions/schema";
-import {
-  client_source,
-  client_status,
-  deal_status,
-  lead_band,
-} from "@/lib/foundation/supabase/enums.types";
+import { client_source } from "@/lib/foundation/supabase/enums/client-source.types";
+import { client_status } from "@/lib/foundation/supabase/enums/client-status.types";
+import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
+import { lead_band } from "@/lib/foundation/supabase/enums/lead-band.types";
 import { typed } from "../shared-work";
 import {
   getIds,

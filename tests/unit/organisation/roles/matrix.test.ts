@@ -9,7 +9,7 @@ import {
   setChoice,
   summarizeArea,
 } from "@/lib/organisation/roles/matrix";
-import * as enums from "@/lib/foundation/supabase/enums.types";
+import { permission } from "@/lib/foundation/supabase/enums/permission.types";
 
 const rows = AREAS.flatMap((area) => area.rows);
 const getRow = (name: string): MatrixRow => {
@@ -17,7 +17,7 @@ const getRow = (name: string): MatrixRow => {
   if (!found) throw new Error(`There is no row ${name}`);
   return found;
 };
-const every = [...enums.permission];
+const every = [...permission];
 
 describe("the matrix", () => {
   it("contains every permission once", () => {

@@ -1,0 +1,1 @@
+export const affiliate_tier = ["bronze", "silver", "gold", "platinum"] as const

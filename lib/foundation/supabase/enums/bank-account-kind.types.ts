@@ -1,0 +1,1 @@
+export const bank_account_kind = ["Checking", "Savings"] as const

@@ -1,0 +1,1 @@
+export const checklist_item_kind = ["document", "task"] as const

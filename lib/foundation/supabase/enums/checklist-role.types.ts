@@ -1,0 +1,1 @@
+export const checklist_role = ["agent", "coordinator", "broker"] as const

@@ -1,0 +1,1 @@
+export const client_source = ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"] as const

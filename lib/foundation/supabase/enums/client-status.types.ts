@@ -1,0 +1,1 @@
+export const client_status = ["Buyer", "Seller", "In Contract"] as const

@@ -1,0 +1,1 @@
+export const commission_payee = ["brokerage", "member", "outside"] as const

@@ -1,0 +1,1 @@
+export const commission_payout_status = ["Draft", "Paid", "Cancelled"] as const

@@ -1,0 +1,1 @@
+export const email_status = ["queued", "sending", "sent", "failed"] as const

@@ -1,0 +1,1 @@
+export const email_template_kind = ["personal", "team", "system"] as const

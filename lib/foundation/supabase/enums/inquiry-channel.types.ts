@@ -1,0 +1,1 @@
+export const inquiry_channel = ["form", "website", "portal_mail"] as const

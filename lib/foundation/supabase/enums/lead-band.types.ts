@@ -1,0 +1,1 @@
+export const lead_band = ["hot", "warm", "cold"] as const

@@ -1,0 +1,1 @@
+export const lead_confidence = ["high", "medium", "low"] as const

@@ -1,0 +1,1 @@
+export const lead_type = ["buyer", "seller"] as const

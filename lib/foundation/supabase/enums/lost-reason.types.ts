@@ -1,0 +1,1 @@
+export const lost_reason = ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"] as const

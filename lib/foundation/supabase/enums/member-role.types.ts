@@ -1,0 +1,1 @@
+export const member_role = ["owner", "admin", "manager", "agent", "viewer"] as const

@@ -1,0 +1,1 @@
+export const member_status = ["invited", "active", "suspended", "deactivated"] as const

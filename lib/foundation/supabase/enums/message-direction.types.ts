@@ -1,0 +1,1 @@
+export const message_direction = ["inbound", "outbound"] as const

@@ -1,0 +1,1 @@
+export const message_priority = ["low", "normal", "high", "urgent"] as const

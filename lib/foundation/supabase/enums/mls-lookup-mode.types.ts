@@ -1,0 +1,1 @@
+export const mls_lookup_mode = ["named", "joined"] as const

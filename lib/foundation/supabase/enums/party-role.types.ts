@@ -1,0 +1,1 @@
+export const party_role = ["Buyer", "Seller", "Other agent", "Lender", "Title", "Attorney"] as const

@@ -1,0 +1,1 @@
+export const payout_method = ["paypal", "stripe", "bank_transfer"] as const

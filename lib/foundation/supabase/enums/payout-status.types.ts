@@ -1,0 +1,1 @@
+export const payout_status = ["pending", "paid", "rejected"] as const

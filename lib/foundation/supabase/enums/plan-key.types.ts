@@ -1,0 +1,1 @@
+export const plan_key = ["starter", "professional", "enterprise"] as const

@@ -1,0 +1,1 @@
+export const signer_notice = ["reminder", "request"] as const

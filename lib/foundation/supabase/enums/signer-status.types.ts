@@ -1,0 +1,1 @@
+export const signer_status = ["waiting", "asked", "viewed", "signed", "declined"] as const

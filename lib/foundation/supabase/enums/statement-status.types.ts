@@ -1,0 +1,1 @@
+export const statement_status = ["Draft", "Submitted", "Approved", "Paid", "Void"] as const

@@ -1,0 +1,1 @@
+export const tag_color = ["gray", "pine", "blue", "violet", "green", "amber", "red"] as const

@@ -1,0 +1,1 @@
+export const target_period = ["month", "quarter", "year"] as const

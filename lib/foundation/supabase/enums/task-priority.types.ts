@@ -1,0 +1,1 @@
+export const task_priority = ["Low", "Medium", "High"] as const

@@ -1,0 +1,1 @@
+export const task_recurrence = ["daily", "weekly", "monthly"] as const

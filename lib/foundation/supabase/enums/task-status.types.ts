@@ -1,0 +1,1 @@
+export const task_status = ["Pending", "In Progress", "Completed"] as const

@@ -1,0 +1,1 @@
+export const team_cap = ["own", "team"] as const

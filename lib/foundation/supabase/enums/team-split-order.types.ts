@@ -1,0 +1,1 @@
+export const team_split_order = ["before", "after"] as const

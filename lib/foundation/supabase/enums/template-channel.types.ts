@@ -1,0 +1,1 @@
+export const template_channel = ["email", "sms"] as const

@@ -1,0 +1,1 @@
+export const transaction_status = ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"] as const
