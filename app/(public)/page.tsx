@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { homePath } from "@/components/foundation/layout/navigation";
+import { homePath } from "@/components/foundation/layout/paths";
 import { PublicHome } from "@/components/platform/home/public-home";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { optionalActor } from "@/lib/foundation/auth/actor";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { definePersonPage } from "@/components/foundation/layout/define-page";
-import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
+import { PROFILE_PATH } from "@/components/foundation/layout/paths";
 import { LinkCard } from "@/components/foundation/ui/link-card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { listSettings } from "@/components/workspace/settings/settings-screens";

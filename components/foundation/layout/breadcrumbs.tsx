@@ -8,7 +8,7 @@ import { Icon } from "@/components/foundation/ui/icon";
 import { buildBreadcrumbs, type Crumb } from "@/lib/foundation/layout/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { loadOnDemand } from "./load-on-demand";
-import { homePath } from "./navigation";
+import { homePath } from "./paths";
 
 const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
 

@@ -1,5 +1,6 @@
 import type { IconName } from "@/components/foundation/ui/icon-names";
 import { isAdmin, isOwner } from "@/lib/foundation/auth/permissions";
+import { PROFILE_PATH } from "./paths";
 import type { ShellPerson } from "./shell-person";
 
 export type NavigationGroup = "main" | "secondary" | "administration";
@@ -50,12 +51,6 @@ const entries: readonly NavigationEntry[] = [
   { href: "/super-admin", label: "Super Admin", icon: "shield-check", group: "administration", withoutTeam: true, isVisibleTo: isSuperAdmin },
   { href: "/admin", label: "Admin", icon: "shield-check", group: "administration", isVisibleTo: isPlainAdmin },
 ];
-
-/** The first page after signing in and the start of the breadcrumbs. */
-export const homePath = "/dashboard";
-
-/** A person's own profile, with or without a team. */
-export const PROFILE_PATH = "/settings/profile";
 
 /** Returns the entries this person sees, in order. */
 export function getNavigation(person: ShellPerson): NavigationEntry[] {

@@ -7,7 +7,8 @@ import { isPublicPage } from "@/lib/foundation/auth/public-paths";
 import { buildBreadcrumbs } from "@/lib/foundation/layout/breadcrumbs";
 import { getParentScreen } from "@/lib/foundation/layout/screen-above";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
-import { homePath, isCurrent, getNavigation } from "./navigation";
+import { isCurrent, getNavigation } from "./navigation";
+import { homePath } from "./paths";
 import type { ShellPerson } from "./shell-person";
 
 type PhoneTitleProps = { person: ShellPerson };

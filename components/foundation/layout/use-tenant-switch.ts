@@ -3,7 +3,7 @@
 import { useTransition } from "react";
 import { showToast } from "@/components/foundation/ui/toast";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
-import { homePath } from "./navigation";
+import { homePath } from "./paths";
 
 /** Switches the active tenant on the server. Returns a text when it is refused. */
 export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;

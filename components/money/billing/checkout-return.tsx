@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { homePath } from "@/components/foundation/layout/navigation";
+import { homePath } from "@/components/foundation/layout/paths";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";

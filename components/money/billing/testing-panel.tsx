@@ -1,4 +1,4 @@
-import { homePath } from "@/components/foundation/layout/navigation";
+import { homePath } from "@/components/foundation/layout/paths";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { Icon } from "@/components/foundation/ui/icon";

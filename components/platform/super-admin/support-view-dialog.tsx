@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { homePath } from "@/components/foundation/layout/navigation";
+import { homePath } from "@/components/foundation/layout/paths";
 import { ChoiceField, LinesField } from "@/components/foundation/record-layer/fields";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";

@@ -1,13 +1,7 @@
-"use client";
-
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
-import { ExportButton } from "@/components/foundation/record-layer/export-button";
-import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
-import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { toClientAddress, toClientQuery } from "@/lib/records/clients/list";
-import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
+import { ExportClients } from "./client-files";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -33,17 +27,11 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   );
 }
 
-function useExportQuery() {
-  const readFilters = useFilterReader("client", toClientAddress);
-  return async () => toClientQuery(await readFilters());
-}
-
 /** Imports and exports clients. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
-  const toQuery = useExportQuery();
   return (
     <>
-      {canExport && <ExportButton kind="clients" toQuery={toQuery} />}
+      {canExport && <ExportClients />}
       {canCreate && (
         <ButtonLink icon="users-round" href="/clients/duplicates">
           Duplicates
@@ -55,22 +43,5 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
         </ButtonLink>
       )}
     </>
-  );
-}
-
-/** Import and export in a menu, for the phone. */
-export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
-  const { save } = useExport("clients", useExportQuery());
-  if (!canCreate && !canExport) return null;
-  return (
-    <RecordMenu
-      name="clients"
-      entries={[
-        canExport && { label: "Export", icon: "file-down", onSelect: save },
-        canCreate && { label: "Import", icon: "file-up", href: "/clients/import" },
-        canCreate && { label: "Duplicates", icon: "users-round", href: "/clients/duplicates" },
-      ]}
-      deletion={null}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { useImports } from "@/lib/records/clients/hooks";
+import { useImports } from "@/lib/records/clients/import-hooks";
 import type { Import } from "@/lib/records/clients/imports";
 import { UndoImport } from "./undo-import";
 

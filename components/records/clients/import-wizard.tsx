@@ -10,7 +10,7 @@ import { ApiError, getRefusalMessage } from "@/lib/foundation/api/fetch";
 import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
 import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { useCheckImport, useImportClients } from "@/lib/records/clients/hooks";
+import { useCheckImport, useImportClients } from "@/lib/records/clients/import-hooks";
 import type { ImportResult } from "@/lib/records/clients/import";
 import { applyRowEdits, type RowEdits } from "@/lib/records/clients/import-edits";
 import type { CustomImport } from "@/lib/records/clients/import-custom-fields";

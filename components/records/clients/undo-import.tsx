@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
 import { Button } from "@/components/foundation/ui/button";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { useUndoImport } from "@/lib/records/clients/hooks";
+import { useUndoImport } from "@/lib/records/clients/import-hooks";
 import type { UndoneImport } from "@/lib/records/clients/imports";
 import { UndoResultDialog } from "./undo-result-dialog";
 

@@ -20,7 +20,7 @@ import {
   type DealColumn,
 } from "@/lib/records/deals/table-columns";
 import { useTagNames } from "@/lib/records/tags/hooks";
-import { DealFileMenu } from "./deals-header";
+import { DealFileMenu } from "./deal-files";
 import { PrintBoard } from "./print-board";
 
 type DealSummaryProps = {

@@ -1,13 +1,7 @@
-"use client";
-
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
-import { ExportButton } from "@/components/foundation/record-layer/export-button";
-import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
-import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
-import { toDealAddress, toDealFilterParams } from "@/lib/records/deals/list";
+import { ExportDeals } from "./deal-files";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -25,28 +19,6 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
         )
       }
       primary={canCreate && <AddDealLink />}
-    />
-  );
-}
-
-function useExportQuery() {
-  const readFilters = useFilterReader("deal", toDealAddress);
-  return async () => toDealFilterParams(await readFilters());
-}
-
-/** Exports every deal that matches the filters. */
-function ExportDeals() {
-  return <ExportButton kind="deals" toQuery={useExportQuery()} />;
-}
-
-/** The export in a menu, for the phone. */
-export function DealFileMenu() {
-  const { save } = useExport("deals", useExportQuery());
-  return (
-    <RecordMenu
-      name="deals"
-      entries={[{ label: "Export", icon: "file-down", onSelect: save }]}
-      deletion={null}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { useToday } from "@/lib/foundation/dates/use-today";
-import type { InitialPages } from "@/lib/foundation/record-layer/hooks";
+import type { InitialPages } from "@/lib/foundation/record-layer/pages-hook";
 import { useKeyDateList, useMarkKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import { toOpenKeyDatesParams } from "@/lib/records/key-dates/section-query";

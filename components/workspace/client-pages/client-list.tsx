@@ -16,8 +16,7 @@ import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { ClientCard } from "@/components/records/clients/client-card";
 import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
-import { ClientViewChoice } from "@/components/records/clients/client-view-choice";
-import { ClientFileMenu } from "@/components/records/clients/clients-header";
+import { ClientFileMenu } from "@/components/records/clients/client-files";
 import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
 import { PrintedClients } from "@/components/records/clients/printed-clients";
 import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
@@ -30,7 +29,7 @@ import { SavedViews } from "@/components/records/saved-views/saved-views";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
-import { useClients } from "@/lib/records/clients/hooks";
+import { useClients } from "@/lib/records/clients/list-hooks";
 import {
   toClientAddress,
   toClientQuery,
@@ -46,6 +45,11 @@ import { useTagNames } from "@/lib/records/tags/hooks";
 
 const Filters = hydrateLater(() =>
   import("@/components/records/clients/client-filters").then((module) => module.ClientFilters),
+);
+const ClientViewChoice = hydrateLater(() =>
+  import("@/components/records/clients/client-view-choice").then(
+    (module) => module.ClientViewChoice,
+  ),
 );
 const ClientTable = dynamic(
   () => import("@/components/records/clients/client-table").then((module) => module.ClientTable),

@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
-import { PROFILE_PATH, type NavigationEntry } from "@/components/foundation/layout/navigation";
+import type { NavigationEntry } from "@/components/foundation/layout/navigation";
+import { PROFILE_PATH } from "@/components/foundation/layout/paths";
 import { roleLabel } from "@/components/foundation/layout/role-label";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactElement } from "react";
-import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
+import { PROFILE_PATH } from "@/components/foundation/layout/paths";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import {

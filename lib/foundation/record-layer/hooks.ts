@@ -1,23 +1,14 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import { useApiQuery } from "./api-query";
 import { updateCache, optimisticUpdate, type CachedRecord } from "./cache";
 import type { InitialData } from "./initial-data";
 import { recordKeys, type CachedKind } from "./keys";
-import { useInitialData } from "./use-initial-data";
 
 /** A page of a list, as the API answers it. */
-type PageOfRecords = { totalCount: number; totalPages: number; page: number };
-
-export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
+export type PageOfRecords = { totalCount: number; totalPages: number; page: number };
 
 /** One page of a list; `query` is its whole query. */
 export function useRecordPage<Page extends PageOfRecords>(
@@ -30,27 +21,6 @@ export function useRecordPage<Page extends PageOfRecords>(
     enabled,
     placeholderData: keepPreviousData,
     initial,
-  });
-}
-
-/** A list read on page by page; `query` is its query without the page, null for no list. */
-export function useRecordPages<Page extends PageOfRecords>(
-  kind: CachedKind,
-  query: URLSearchParams | null,
-  initial?: InitialPages<Page>,
-) {
-  const text = query?.toString() ?? "";
-  const queryKey = recordKeys(kind).list(text);
-  const begin = useInitialData(queryKey, query ? initial : undefined);
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ signal, pageParam }) =>
-      apiFetch<Page>(`/api/${kind}?${text}&page=${pageParam}`, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    enabled: query !== null,
-    ...begin,
   });
 }
 

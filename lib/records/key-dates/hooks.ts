@@ -7,12 +7,11 @@ import { updateCache, optimisticUpdate } from "@/lib/foundation/record-layer/cac
 import {
   useCreateRecord,
   useDeleteRecord,
-  useRecordPages,
   useUpdateRecord,
-  type InitialPages,
 } from "@/lib/foundation/record-layer/hooks";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { useRecordPages, type InitialPages } from "@/lib/foundation/record-layer/pages-hook";
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 

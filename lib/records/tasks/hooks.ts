@@ -7,12 +7,11 @@ import {
   readRecord,
   useCreateRecord,
   useDeleteRecord,
-  useRecordPages,
   useUpdateRecord,
-  type InitialPages,
 } from "@/lib/foundation/record-layer/hooks";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { useRecordPages, type InitialPages } from "@/lib/foundation/record-layer/pages-hook";
 import type { CreateTaskInput, UpdateTaskInput } from "./schema";
 import type { Task, TaskPage } from "./serialize";
 

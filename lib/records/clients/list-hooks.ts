@@ -1,0 +1,97 @@
+"use client";
+
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
+import { toClientQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
+import { fromListDto, type ClientListDto } from "./list-dto";
+import type { ClientPage, ListedClient } from "./serialize";
+
+function pageQuery(filters: ClientFilters, page: number) {
+  return {
+    queryKey: [...recordKeys("clients").lists, toClientQuery(filters).toString(), page],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const query = toClientQuery(filters);
+      query.set("page", String(page));
+      query.set("limit", String(CLIENTS_PER_PAGE));
+      return fromListDto(await apiFetch<ClientListDto>(`/api/clients?${query}`, { signal }));
+    },
+  };
+}
+
+type ClientWindow = {
+  totalCount: number;
+  /** The client at an index of the whole list; undefined while its page loads. */
+  clientAt: (index: number) => ListedClient | undefined;
+  /** True while there is nothing to show yet. */
+  isPending: boolean;
+  /** True while old rows show and new filters load. */
+  isStale: boolean;
+  error: Error | null;
+  /** Returns the ids from one index to another, and loads missing pages. */
+  idsBetween: (first: number, last: number) => Promise<string[]>;
+  /** True when a later page failed to load. */
+  pageFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * Reads the matching clients as one long list and fetches only visible pages. `first` and `last`
+ * are the visible indexes. `initial` is the first page from the server.
+ */
+export function useClients(
+  filters: ClientFilters,
+  visibleRange: { first: number; last: number },
+  initial?: InitialData<ClientPage>,
+): ClientWindow {
+  const queryClient = useQueryClient();
+  const firstPage = pageQuery(filters, 1);
+  const begin = useInitialData(firstPage.queryKey, initial);
+  const first = useQuery({ ...firstPage, ...begin, placeholderData: keepPreviousData });
+  const totalCount = first.data?.totalCount ?? 0;
+  const lastIndex = Math.min(visibleRange.last, totalCount - 1);
+  const numbers = first.isPlaceholderData ? [] : laterPages(visibleRange.first, lastIndex);
+  const later = useQueries({ queries: numbers.map((number) => pageQuery(filters, number)) });
+
+  const pages = new Map([[1, first.data]]);
+  numbers.forEach((number, index) => pages.set(number, later[index]?.data));
+  const failed = later.filter((query) => query.isError);
+  return {
+    totalCount,
+    clientAt: (index) =>
+      pages.get(Math.floor(index / CLIENTS_PER_PAGE) + 1)?.clients[index % CLIENTS_PER_PAGE],
+    isPending: first.isPending,
+    isStale: first.isPlaceholderData,
+    error: first.data ? null : first.error,
+    idsBetween: async (from, to) => {
+      const numbered = Array.from(
+        { length: pageAt(to) - pageAt(from) + 1 },
+        (_, step) => pageAt(from) + step,
+      );
+      const held: string[] = [];
+      for (const number of numbered) {
+        const page = await queryClient.ensureQueryData(pageQuery(filters, number));
+        held.push(...page.clients.map(({ id }) => id));
+      }
+      const before = (pageAt(from) - 1) * CLIENTS_PER_PAGE;
+      return held.slice(from - before, to - before + 1);
+    },
+    pageFailed: failed.length > 0,
+    retry: () => {
+      if (first.isError) void first.refetch();
+      failed.forEach((query) => void query.refetch());
+    },
+  };
+}
+
+/** The number of the page that contains an index. */
+const pageAt = (index: number) => Math.floor(index / CLIENTS_PER_PAGE) + 1;
+
+/** Returns the pages after the first that contain the indexes `from` to `to`. */
+function laterPages(from: number, to: number): number[] {
+  const start = Math.max(pageAt(from), 2);
+  const end = pageAt(to);
+  return Array.from({ length: Math.max(end - start + 1, 0) }, (_, index) => start + index);
+}
