@@ -1,10 +1,7 @@
-"use client";
-
-import { Button } from "@/components/foundation/ui/button";
 import { Icon } from "@/components/foundation/ui/icon";
-import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { PlainPage } from "./plain-page";
+import { ReloadButton } from "./reload-button";
 
 /** Replaces the whole frame while the actor cannot be loaded. */
 export function UnavailablePage({ text }: { text: string }) {
@@ -19,9 +16,7 @@ export function UnavailablePage({ text }: { text: string }) {
         </span>
         <h1 className="text-xl">{shellMessages.unavailableTitle}</h1>
         <p className="mt-2 text-balance text-muted">{text}</p>
-        <Button className="mt-6" variant="primary" onClick={() => window.location.reload()}>
-          {errorMessages.tryAgain}
-        </Button>
+        <ReloadButton className="mt-6" />
       </div>
     </PlainPage>
   );

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { fetchFile } from "@/lib/foundation/csv/fetch-file";
-import { downloadFile } from "./download-file";
 import { showFailure } from "./toast";
 
 /** Saves files of the API under a name, with a `body` asked for by POST; `failed` is said of one that could not be had. */
@@ -12,6 +10,8 @@ export function useDownload(failed: string) {
   async function download(path: string | Promise<string>, name: string, body?: object) {
     setPending(true);
     try {
+      const { fetchFile } = await import("@/lib/foundation/csv/fetch-file");
+      const { downloadFile } = await import("./download-file");
       downloadFile(await fetchFile(await path, failed, body), name);
     } catch {
       showFailure(failed);

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { toClaimPath } from "@/lib/leads/lead-routing/claim-path";
 import { useOpenOffers } from "@/lib/leads/lead-routing/open-offers-hook";
-import { useNotifications } from "@/lib/messaging/notifications/hooks";
+import { useNotifications } from "@/lib/messaging/notifications/latest-hook";
 
 const OfferCard = loadWhenRendered(() => import("./offer-card"));
 

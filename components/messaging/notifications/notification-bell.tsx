@@ -6,7 +6,7 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 import { showNotice } from "@/components/foundation/ui/toast";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
-import { useNotifications } from "@/lib/messaging/notifications/hooks";
+import { useNotifications } from "@/lib/messaging/notifications/latest-hook";
 import { notificationMessages } from "@/lib/messaging/notifications/messages";
 import type { Notification } from "@/lib/messaging/notifications/serialize";
 

@@ -12,8 +12,8 @@ import {
   NOTIFICATIONS_SHOWN,
   useMarkNotificationRead,
   useOlderNotifications,
-  type useNotifications,
 } from "@/lib/messaging/notifications/hooks";
+import type { useNotifications } from "@/lib/messaging/notifications/latest-hook";
 import { toKindLabel } from "@/lib/messaging/notifications/kind-labels";
 import { notificationMessages as text } from "@/lib/messaging/notifications/messages";
 import type { Notification } from "@/lib/messaging/notifications/serialize";

@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from "react";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
-import type { useNotifications } from "@/lib/messaging/notifications/hooks";
+import type { useNotifications } from "@/lib/messaging/notifications/latest-hook";
 import { notificationMessages } from "@/lib/messaging/notifications/messages";
 import { NotificationList } from "./notification-list";
 

@@ -17,7 +17,7 @@ import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
-import { useBoardTotals } from "@/lib/records/deals/board-hooks";
+import { useBoardTotals } from "@/lib/records/deals/board-totals-hook";
 import { useDeals } from "@/lib/records/deals/hooks";
 import {
   toBoardQuery,

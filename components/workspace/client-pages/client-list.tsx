@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
-import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
 import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
@@ -10,13 +9,12 @@ import { Selectable } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { RetryBanner } from "@/components/foundation/ui/banner";
-import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { ButtonLink } from "@/components/foundation/ui/button";
 import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { ClientCard } from "@/components/records/clients/client-card";
 import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
-import { ClientFileMenu } from "@/components/records/clients/client-files";
 import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
 import { PrintedClients } from "@/components/records/clients/printed-clients";
 import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
@@ -25,7 +23,6 @@ import type { RowRange } from "@/components/records/clients/use-visible-rows";
 import { VirtualClientList } from "@/components/records/clients/virtual-client-list";
 import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
 import { useCardFields } from "@/components/records/custom-fields/use-card-fields";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
@@ -46,10 +43,8 @@ import { useTagNames } from "@/lib/records/tags/hooks";
 const Filters = hydrateLater(() =>
   import("@/components/records/clients/client-filters").then((module) => module.ClientFilters),
 );
-const ClientViewChoice = hydrateLater(() =>
-  import("@/components/records/clients/client-view-choice").then(
-    (module) => module.ClientViewChoice,
-  ),
+const ClientListTools = hydrateLater(() =>
+  import("./client-list-tools").then((module) => module.ClientListTools),
 );
 const ClientTable = dynamic(
   () => import("@/components/records/clients/client-table").then((module) => module.ClientTable),
@@ -131,13 +126,10 @@ export function ClientList(props: ClientListProps) {
           onClear={onClear}
           className={isNew ? "sr-only" : undefined}
         >
-          {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
-          <SavedViews list="clients" address={query} layout={shown.view} />
-          <div className="-mr-3 md:hidden">
-            <ClientFileMenu {...{ canCreate, canExport }} />
-          </div>
-          <PrintButton pending={printed.pending} onClick={() => void printed.print()} />
-          <ClientViewChoice {...shown} {...{ showOwner, customFields }} />
+          <ClientListTools
+            {...{ filters, totalCount, query, shown, printed }}
+            {...{ canCreate, canExport, canEnrol, showOwner, customFields }}
+          />
         </FilterSummary>
         <UndoNotice kind="clients" />
         {printed.isPart && <PrintedInPart totalCount={totalCount} />}
@@ -301,16 +293,6 @@ function ClientCards({ clients, window, menu, showOwner, customFields }: ClientC
   if (totalCount <= VIRTUALIZE_ABOVE) return <PlainClientGrid {...list} />;
   return <VirtualClientList {...list} {...window} />;
 }
-
-const PrintButton = (props: { pending: boolean; onClick: () => void }) => (
-  <IconButton
-    icon="printer"
-    label="Print clients"
-    title="Print"
-    className="text-muted touch:hidden"
-    {...props}
-  />
-);
 
 const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
 const isSamePages = (one: RowRange, other: RowRange) =>

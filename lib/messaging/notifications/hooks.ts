@@ -2,26 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { LATEST } from "./latest-hook";
 import type { Notification, NotificationList } from "./serialize";
-
-const LATEST = ["notifications"];
-
-/**
- * The bell's polling interval in a visible tab. A hidden tab polls when it becomes visible again. A
- * new lead shows within five seconds.
- */
-const POLL_MS = 4_000;
-
-/** Reads the latest notifications and the number of unread ones. */
-export const useNotifications = () =>
-  useApiQuery<NotificationList>("/api/notifications", {
-    queryKey: LATEST,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    staleTime: POLL_MS / 2,
-  });
 
 /** Marks notifications as read at once and undoes it when the server refuses. */
 function useMarking<Sent = void>(

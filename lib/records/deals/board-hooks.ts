@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -14,53 +13,15 @@ import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
-import {
-  addToColumn,
-  moveInTotals,
-  removeFromColumn,
-  replaceInColumn,
-  toBoardTotals,
-} from "./cached-board";
+import { addToColumn, moveInTotals, removeFromColumn, replaceInColumn } from "./cached-board";
+import { readBoard } from "./board-totals-hook";
 import { dealKeys } from "./hooks";
 import { toBoardQuery, DEAL_STATUSES, type DealFilters } from "./list";
 import { createDealOrder } from "./order";
-import type { Deal, DealBoard, DealPage, StatusTotal } from "./serialize";
+import type { Deal, DealPage, StatusTotal } from "./serialize";
 import { toStatusChange, moveToStatus, type StatusMove } from "./status-move";
 
 type Column = InfiniteData<DealPage, number>;
-
-/** Calls for the board that were made just now. */
-const justAsked = new Map<string, Promise<DealBoard>>();
-
-/**
- * Reads the first page of every column. Columns and totals that ask in the same moment share one call;
- * a later one never gets what was asked before it. Throws ApiError.
- */
-export function readBoard(query: URLSearchParams): Promise<DealBoard> {
-  const filters = new URLSearchParams(query);
-  for (const name of ["status", "limit"]) filters.delete(name);
-  const path = `/api/deals/board?${filters}`;
-  const board = justAsked.get(path) ?? apiFetch<DealBoard>(path);
-  justAsked.set(path, board);
-  setTimeout(() => justAsked.delete(path));
-  return board;
-}
-
-/** Reads count and sum of each column. */
-export const useBoardTotals = (
-  query: URLSearchParams,
-  { enabled, initial }: { enabled: boolean; initial: InitialData<StatusTotal[]> | undefined },
-) => {
-  const queryKey = dealKeys.totals(query.toString());
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: async () => toBoardTotals(await readBoard(query)),
-    placeholderData: keepPreviousData,
-    enabled,
-    ...begin,
-  });
-};
 
 /** The maximum number of printed pages of a column. */
 const PRINTED_PAGES = 20;

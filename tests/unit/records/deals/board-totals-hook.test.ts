@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readBoard } from "@/lib/records/deals/board-hooks";
+import { readBoard } from "@/lib/records/deals/board-totals-hook";
 import { dealAddress, toBoardQuery } from "@/lib/records/deals/list";
 
 const column = (search: string) =>

@@ -1,0 +1,42 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
+import { toBoardTotals } from "./cached-board";
+import { dealKeys } from "./hooks";
+import type { DealBoard, StatusTotal } from "./serialize";
+
+/** Calls for the board that were made just now. */
+const justAsked = new Map<string, Promise<DealBoard>>();
+
+/**
+ * Reads the first page of every column. Columns and totals that ask in the same moment share one call;
+ * a later one never gets what was asked before it. Throws ApiError.
+ */
+export function readBoard(query: URLSearchParams): Promise<DealBoard> {
+  const filters = new URLSearchParams(query);
+  for (const name of ["status", "limit"]) filters.delete(name);
+  const path = `/api/deals/board?${filters}`;
+  const board = justAsked.get(path) ?? apiFetch<DealBoard>(path);
+  justAsked.set(path, board);
+  setTimeout(() => justAsked.delete(path));
+  return board;
+}
+
+/** Reads count and sum of each column. */
+export const useBoardTotals = (
+  query: URLSearchParams,
+  { enabled, initial }: { enabled: boolean; initial: InitialData<StatusTotal[]> | undefined },
+) => {
+  const queryKey = dealKeys.totals(query.toString());
+  const begin = useInitialData(queryKey, initial);
+  return useQuery({
+    queryKey,
+    queryFn: async () => toBoardTotals(await readBoard(query)),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...begin,
+  });
+};
