@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { onSessionEvent } from "@/lib/foundation/auth/session-events";
-import { redirectToSignIn } from "@/lib/foundation/auth/sign-out";
+import { redirectToSignIn } from "@/lib/foundation/auth/session-end";
 import { homePath } from "./paths";
 
 /** Leaves the app when the session ends or the team changes in another tab. */

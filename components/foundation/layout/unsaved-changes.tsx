@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
-import { hasSessionEnded } from "@/lib/foundation/auth/sign-out";
+import { hasSessionEnded } from "@/lib/foundation/auth/session-end";
 import { onBeforeLeave } from "./before-leave";
 
 type UnsavedChangesProps = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { onBeforeSessionEnd } from "@/lib/foundation/auth/sign-out";
+import { onBeforeSessionEnd } from "@/lib/foundation/auth/session-end";
 
 type DraftOptions<Typed> = {
   /** What is to be kept; null while nothing was typed. */

@@ -1,27 +1,21 @@
 "use client";
 
-import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
+import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
-import { Icon } from "@/components/foundation/ui/icon";
-import type { IconName } from "@/components/foundation/ui/icon-names";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { useClientName } from "@/lib/records/clients/option-hooks";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { findNamedMember } from "@/lib/records/custom-fields/filters";
-import type { DealFilters, DealView, toDealAddress } from "@/lib/records/deals/list";
+import type { DealFilters, toDealAddress } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
-import {
-  listDealColumns,
-  toDealColumnLabels,
-  type DealColumn,
-} from "@/lib/records/deals/table-columns";
+import type { DealColumn } from "@/lib/records/deals/table-columns";
 import { useTagNames } from "@/lib/records/tags/hooks";
-import { DealFileMenu } from "./deal-files";
-import { PrintBoard } from "./print-board";
+
+const DealListTools = hydrateLater(() =>
+  import("./deal-list-tools").then((module) => module.DealListTools),
+);
 
 type DealSummaryProps = {
   /** Whether only a screen reader gets it: there is nothing to look at. */
@@ -63,48 +57,14 @@ export function DealSummary(props: DealSummaryProps) {
       onClear={onClear}
       className={props.isHidden ? "sr-only" : "md:min-h-12"}
     >
-      {view === "board" && <PrintBoard filters={filters} />}
-      {view === "table" && (
-        <ColumnChoice
-          offered={listDealColumns(customFields).filter(
-            (column) => props.seesOthers || column !== "owner",
-          )}
-          labels={toDealColumnLabels(customFields)}
-          chosen={columns}
-          onChange={onColumns}
-        />
-      )}
-      <SavedViews list="deals" address={props.query} layout={view} />
-      <SegmentedControl label="View">
-        {VIEWS.map(({ name, label, icon, className }) => (
-          <SegmentedOption
-            key={name}
-            pressed={view === name}
-            onPress={() => onChange({ view: name })}
-            className={className}
-          >
-            <Icon name={icon} />
-            <span className="touch:sr-only">{label}</span>
-          </SegmentedOption>
-        ))}
-      </SegmentedControl>
-      {canExport && (
-        <div className="-mr-3 md:hidden">
-          <DealFileMenu />
-        </div>
-      )}
+      <DealListTools
+        {...{ filters, customFields, columns, onChange, onColumns, canExport }}
+        query={props.query}
+        seesOthers={props.seesOthers}
+      />
     </FilterSummary>
   );
 }
-
-type View = { name: DealView; label: string; icon: IconName; className?: string };
-
-const VIEWS: readonly View[] = [
-  { name: "cards", label: "Cards", icon: "layout-grid" },
-  // A phone has no room for a table.
-  { name: "table", label: "Table", icon: "rows-3", className: "touch:hidden" },
-  { name: "board", label: "Board", icon: "columns-3" },
-];
 
 function toTotalText(
   { count, value }: { count: number; value: number },

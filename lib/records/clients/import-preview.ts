@@ -69,14 +69,14 @@ export async function findQuestions(
     { indexOwners },
     { normalizeValue },
     { indexCustomColumns },
-    sources,
+    { guessSource },
   ] = await Promise.all([
     import("./import"),
     import("./import-values"),
     import("./import-owners"),
     import("./normalize-value"),
     import("./import-custom"),
-    import("./sources"),
+    import("./source-words"),
   ]);
   const owners = indexOwners(members);
   const unknown = await listUnknownValues(preview, { columns, owners });
@@ -103,7 +103,7 @@ export async function findQuestions(
     badRows: kept.accepted.length - strict.accepted.length,
     likely: {
       statuses: Object.fromEntries(statuses),
-      sources: Object.fromEntries(meanings("source", sources.guessSource)),
+      sources: Object.fromEntries(meanings("source", guessSource)),
       owners: {},
       keepsBadRows: true,
     },

@@ -2,7 +2,8 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import type { ImportChoice } from "./import-choice";
 import { clientFields } from "./fields";
 import { normalizeValue } from "./normalize-value";
-import { guessSource, parseSource, type ClientSource } from "./sources";
+import { guessSource, parseSource } from "./source-words";
+import { type ClientSource } from "./sources";
 
 /** The source of a row's client, and the words that the client stores. */
 type ImportedSource = {

@@ -5,7 +5,7 @@ import { parseStage } from "./import-stage";
 import { resolveOwner } from "./import-owners";
 import { normalizeValue } from "./normalize-value";
 import type { CreateClientBody } from "./schema";
-import { parseSource } from "./sources";
+import { parseSource } from "./source-words";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A word of the file without a client type, source or member; mapped once for all its rows. */

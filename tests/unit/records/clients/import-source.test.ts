@@ -4,12 +4,8 @@ import { chooseColumns } from "@/lib/records/clients/import-choice";
 import { parseReceivedAt } from "@/lib/records/clients/import-received";
 import { readTable } from "@/lib/records/clients/import-table";
 import { listUnknownValues } from "@/lib/records/clients/import-values";
-import {
-  CLIENT_SOURCES,
-  guessSource,
-  SOURCE_LABELS,
-  parseSource,
-} from "@/lib/records/clients/sources";
+import { guessSource, parseSource } from "@/lib/records/clients/source-words";
+import { CLIENT_SOURCES, SOURCE_LABELS } from "@/lib/records/clients/sources";
 
 const table = (text: string) => readTable(new TextEncoder().encode(text));
 
