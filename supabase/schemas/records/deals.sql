@@ -49,8 +49,9 @@ create index deals_client_idx on public.deals (client_id, created_at desc);
 -- Also serves the figures of the pipeline.
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc)
   include (owner_id, value, client_id, commission, probability, expected_close_date);
--- An index per direction, because deals without a closing date come last in both.
-create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
+-- An index per direction, because deals without a closing date come last in both. The calendar reads titles from the first.
+create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id)
+  include (owner_id, status, title, client_id);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
   include (owner_id, status);
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
