@@ -60,7 +60,7 @@ create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) incl
 -- Deals that make a client a converted one, and their value: the report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
-create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index deals_search_idx on public.deals using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
 create index deals_tags_idx on public.deals using gin (tenant_id, tag_ids) with (fastupdate = off)
   where tag_ids <> '{}';
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
