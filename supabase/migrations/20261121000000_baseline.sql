@@ -5822,7 +5822,7 @@ create index clients_owner_created_idx on public.clients (tenant_id, owner_id, c
 -- Few clients have no email or no phone.
 create index clients_without_email_idx on public.clients (tenant_id, id) where email_keys = '{}';
 create index clients_without_phone_idx on public.clients (tenant_id, id) where phone_keys = '{}';
-create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index clients_search_idx on public.clients using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
 -- No fastupdate: with a key or two per row it saves nothing, and every look-up would read the pending list first.
 create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
 create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
@@ -6335,8 +6335,9 @@ create index deals_client_idx on public.deals (client_id, created_at desc);
 -- Also serves the figures of the pipeline.
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc)
   include (owner_id, value, client_id, commission, probability, expected_close_date);
--- An index per direction, because deals without a closing date come last in both.
-create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
+-- An index per direction, because deals without a closing date come last in both. The calendar reads titles from the first.
+create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id)
+  include (owner_id, status, title, client_id);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
   include (owner_id, status);
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
@@ -6345,7 +6346,7 @@ create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) incl
 -- Deals that make a client a converted one, and their value: the report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
-create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index deals_search_idx on public.deals using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
 create index deals_tags_idx on public.deals using gin (tenant_id, tag_ids) with (fastupdate = off)
   where tag_ids <> '{}';
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
@@ -8305,7 +8306,7 @@ create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls 
 -- Tasks completed for one client, latest first: a part of the timeline.
 create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
   where status = 'Completed' and client_id is not null;
-create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index tasks_search_idx on public.tasks using gin (tenant_id, (assigned_to::text), search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
 -- Like guard_client_link(), for the deal.
@@ -15996,8 +15997,9 @@ end $$;
 -- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
 -- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
 -- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
--- sees everything reads no owners. A day's entries are ranked from indexes alone, and only those that may be among the first
--- are looked up, one by one: joined in any other way, all deals would be read.
+-- sees everything reads no owners. A day's entries are ranked from indexes alone (that of expected closings holds their
+-- titles, which decide among the many of one day), and only those that may be among the first are looked up, one by one:
+-- joined in any other way, all deals would be read.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date,
   p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
@@ -16026,25 +16028,27 @@ begin
     -- A turn is the place of a kind within a day: key dates, expected closings, closing days, contract days, tasks, and in
     -- the same order what is done.
     select t.due_date::date as day, case when t.status = 'Completed' then 10 else 5 end as turn, t.due_time::time as due_time,
-      t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id
+      t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id, null as title, null::uuid as client_id,
+      null::uuid as owner_id
     from public.tasks t
     where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
       and (p_open_only is not true or t.status <> 'Completed')
       and (task_owners is null or t.assigned_to = any (task_owners))
     union all
-    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id
+    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id, d.title, d.client_id,
+      d.owner_id
     from public.deal_key_dates k join public.deals d on d.id = k.deal_id
     where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
       and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
       and (deal_owners is null or d.owner_id = any (deal_owners))
     union all
-    select d.expected_close_date::date, 2, null, null, null, d.id, d.id
+    select d.expected_close_date::date, 2, null, null, null, d.id, d.id, d.title, d.client_id, d.owner_id
     from public.deals d
     where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
       and d.status in ('Lead', 'In Progress', 'Under Contract')
       and (deal_owners is null or d.owner_id = any (deal_owners))
     union all
-    select x.day, x.turn, null, null, null, x.id, null
+    select x.day, x.turn, null, null, null, x.id, null, null, null, null
     from private.find_transaction_days(p_tenant_id, p_from, p_to, p_kinds, deal_owners, p_open_only) x
   ),
   ranked as (
@@ -16053,16 +16057,16 @@ begin
     from found f
   ),
   titled as (
-    select r.*, coalesce(t.title, d.title, x.title) as title, t.status, d.id as deal,
-      case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
-      case when t.id is null then d.client_id else t.client_id end as client_id,
-      coalesce(t.assigned_to, d.owner_id, x.owner_id) as owner_id,
+    select r.day, r.day_count, r.turn, r.rank, r.id, r.due_time, r.priority, r.key_date_kind, t.status,
+      coalesce(r.title, t.title, x.title) as title, coalesce(r.deal_id, d.id) as deal,
+      coalesce(r.title, case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end) as deal_title,
+      coalesce(r.client_id, t.client_id) as client_id, coalesce(r.owner_id, t.assigned_to, x.owner_id) as owner_id,
       case when x.id is not null then array(
         select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
     -- An id only for a task and a transaction, so that nothing is looked up for the others.
     left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
-    left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
+    left join public.deals d on d.id = t.deal_id
     left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
     where r.rank <= p_per_day
   ),
@@ -16485,6 +16489,11 @@ begin
   ids := (private.find_records(
     source, format('%s and r.%I like %L', scope, p_kind.title_key, starts_with),
     format('r.%I using operator(pg_catalog.~<~)', p_kind.title_key), jsonb_build_object('limit', p_limit), p_count => 0)).ids;
+  -- Whoever sees only their own finds them by the search index, too, which has the owner as text: of several owners as uuid
+  -- it would be read once for each.
+  if cardinality(p_owners) = 1 and p_kind.agents_relation is null then
+    scope := scope || format(' and r.%I::text = %L', p_kind.owner_column, p_owners[1]);
+  end if;
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
       (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');
@@ -17255,7 +17264,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
       case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
+        + case when way.status = stage.status then (select (date_part('epoch', now()) - date_part('epoch', $5)) / 86400) else 0 end as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
@@ -17267,7 +17276,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
           sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
             as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
+          select s.deal_id, s.from_status, s.to_status,
+            (date_part('epoch', s.changed_at) - (select date_part('epoch', $5))) / 86400 as day
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s

@@ -39,8 +39,9 @@ end $$;
 -- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
 -- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
 -- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
--- sees everything reads no owners. A day's entries are ranked from indexes alone, and only those that may be among the first
--- are looked up, one by one: joined in any other way, all deals would be read.
+-- sees everything reads no owners. A day's entries are ranked from indexes alone (that of expected closings holds their
+-- titles, which decide among the many of one day), and only those that may be among the first are looked up, one by one:
+-- joined in any other way, all deals would be read.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date,
   p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
@@ -69,25 +70,27 @@ begin
     -- A turn is the place of a kind within a day: key dates, expected closings, closing days, contract days, tasks, and in
     -- the same order what is done.
     select t.due_date::date as day, case when t.status = 'Completed' then 10 else 5 end as turn, t.due_time::time as due_time,
-      t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id
+      t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id, null as title, null::uuid as client_id,
+      null::uuid as owner_id
     from public.tasks t
     where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
       and (p_open_only is not true or t.status <> 'Completed')
       and (task_owners is null or t.assigned_to = any (task_owners))
     union all
-    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id
+    select k.due_date::date, case when k.done_at is null then 1 else 6 end, null, null, k.kind, k.id, d.id, d.title, d.client_id,
+      d.owner_id
     from public.deal_key_dates k join public.deals d on d.id = k.deal_id
     where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
       and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
       and (deal_owners is null or d.owner_id = any (deal_owners))
     union all
-    select d.expected_close_date::date, 2, null, null, null, d.id, d.id
+    select d.expected_close_date::date, 2, null, null, null, d.id, d.id, d.title, d.client_id, d.owner_id
     from public.deals d
     where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
       and d.status in ('Lead', 'In Progress', 'Under Contract')
       and (deal_owners is null or d.owner_id = any (deal_owners))
     union all
-    select x.day, x.turn, null, null, null, x.id, null
+    select x.day, x.turn, null, null, null, x.id, null, null, null, null
     from private.find_transaction_days(p_tenant_id, p_from, p_to, p_kinds, deal_owners, p_open_only) x
   ),
   ranked as (
@@ -96,16 +99,16 @@ begin
     from found f
   ),
   titled as (
-    select r.*, coalesce(t.title, d.title, x.title) as title, t.status, d.id as deal,
-      case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
-      case when t.id is null then d.client_id else t.client_id end as client_id,
-      coalesce(t.assigned_to, d.owner_id, x.owner_id) as owner_id,
+    select r.day, r.day_count, r.turn, r.rank, r.id, r.due_time, r.priority, r.key_date_kind, t.status,
+      coalesce(r.title, t.title, x.title) as title, coalesce(r.deal_id, d.id) as deal,
+      coalesce(r.title, case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end) as deal_title,
+      coalesce(r.client_id, t.client_id) as client_id, coalesce(r.owner_id, t.assigned_to, x.owner_id) as owner_id,
       case when x.id is not null then array(
         select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
     -- An id only for a task and a transaction, so that nothing is looked up for the others.
     left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
-    left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
+    left join public.deals d on d.id = t.deal_id
     left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
     where r.rank <= p_per_day
   ),

@@ -159,7 +159,7 @@ create index clients_owner_created_idx on public.clients (tenant_id, owner_id, c
 -- Few clients have no email or no phone.
 create index clients_without_email_idx on public.clients (tenant_id, id) where email_keys = '{}';
 create index clients_without_phone_idx on public.clients (tenant_id, id) where phone_keys = '{}';
-create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index clients_search_idx on public.clients using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
 -- No fastupdate: with a key or two per row it saves nothing, and every look-up would read the pending list first.
 create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
 create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);

@@ -49,8 +49,9 @@ create index deals_client_idx on public.deals (client_id, created_at desc);
 -- Also serves the figures of the pipeline.
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc)
   include (owner_id, value, client_id, commission, probability, expected_close_date);
--- An index per direction, because deals without a closing date come last in both.
-create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
+-- An index per direction, because deals without a closing date come last in both. The calendar reads titles from the first.
+create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id)
+  include (owner_id, status, title, client_id);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
   include (owner_id, status);
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
@@ -59,7 +60,7 @@ create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) incl
 -- Deals that make a client a converted one, and their value: the report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
-create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index deals_search_idx on public.deals using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
 create index deals_tags_idx on public.deals using gin (tenant_id, tag_ids) with (fastupdate = off)
   where tag_ids <> '{}';
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);

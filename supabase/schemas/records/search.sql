@@ -250,6 +250,11 @@ begin
   ids := (private.find_records(
     source, format('%s and r.%I like %L', scope, p_kind.title_key, starts_with),
     format('r.%I using operator(pg_catalog.~<~)', p_kind.title_key), jsonb_build_object('limit', p_limit), p_count => 0)).ids;
+  -- Whoever sees only their own finds them by the search index, too, which has the owner as text: of several owners as uuid
+  -- it would be read once for each.
+  if cardinality(p_owners) = 1 and p_kind.agents_relation is null then
+    scope := scope || format(' and r.%I::text = %L', p_kind.owner_column, p_owners[1]);
+  end if;
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
       (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');

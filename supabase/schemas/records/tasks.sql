@@ -69,7 +69,7 @@ create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls 
 -- Tasks completed for one client, latest first: a part of the timeline.
 create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
   where status = 'Completed' and client_id is not null;
-create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index tasks_search_idx on public.tasks using gin (tenant_id, (assigned_to::text), search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
 -- Like guard_client_link(), for the deal.

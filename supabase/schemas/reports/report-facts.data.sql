@@ -70,7 +70,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
       case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
+        + case when way.status = stage.status then (select (date_part('epoch', now()) - date_part('epoch', $5)) / 86400) else 0 end as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
@@ -82,7 +82,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
           sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
             as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
+          select s.deal_id, s.from_status, s.to_status,
+            (date_part('epoch', s.changed_at) - (select date_part('epoch', $5))) / 86400 as day
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s
