@@ -1,7 +1,7 @@
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { ExportClients } from "./client-files";
+import { ExportClients } from "./export-clients";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 

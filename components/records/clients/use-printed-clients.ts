@@ -2,11 +2,18 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { showFailure } from "@/components/foundation/ui/toast";
+import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 import { usePrinting } from "@/lib/foundation/browser/use-printing";
 import type { ClientFilters } from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
-import { areAllLoaded, readAllClients } from "@/lib/records/clients/read-all";
 import type { ListedClient } from "@/lib/records/clients/serialize";
+
+/** What draws the clients on paper, and what reads them. */
+const loadPaper = async () => ({
+  ...(await import("./printed-clients")),
+  ...(await import("@/lib/records/clients/read-all")),
+});
+type Paper = Awaited<ReturnType<typeof loadPaper>>;
 
 type ListedClients = {
   totalCount: number;
@@ -15,18 +22,24 @@ type ListedClients = {
 
 /**
  * Prints all matching clients. Reads them first, also on the browser's print shortcut; its print
- * menu cannot wait and prints all only when all were read. `clients` is the printed list, null while
+ * menu cannot wait and prints all only when all were read. `printed` is the printed list and what draws it, null while
  * nothing prints or, with `isPart`, when only what is on screen can be printed.
  */
 export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt }: ListedClients) {
   const [read, setRead] = useState<readonly ListedClient[] | null>(null);
   const [pending, setPending] = useState(false);
+  const [paper, setPaper] = useState<Paper | null>(null);
+  // Ahead, for the browser's print menu.
+  useEffect(() => runWhenIdle(() => void loadPaper().then(setPaper, () => undefined)), []);
 
   async function print() {
     if (pending) return;
     setPending(true);
     try {
-      setRead(await readAllClients(filters));
+      const loaded = await loadPaper();
+      const all = await loaded.readAllClients(filters);
+      setPaper(loaded);
+      setRead(all);
     } catch {
       showFailure(clientMessages.fetchFailed);
     } finally {
@@ -59,6 +72,11 @@ export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt
   }, [read]);
 
   const printing = usePrinting();
-  const clients = read ?? (printing ? areAllLoaded(totalCount, clientAt) : null);
-  return { clients, isPart: printing && !clients && totalCount > 0, pending, print };
+  const clients = read ?? (printing && paper ? paper.areAllLoaded(totalCount, clientAt) : null);
+  return {
+    printed: paper && clients && { Clients: paper.PrintedClients, clients },
+    isPart: printing && !clients && totalCount > 0,
+    pending,
+    print,
+  };
 }

@@ -1,7 +1,7 @@
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { ExportDeals } from "./deal-files";
+import { ExportDeals } from "./export-deals";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 

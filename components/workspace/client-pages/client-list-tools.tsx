@@ -15,7 +15,7 @@ type ClientListToolsProps = {
   /** The query of the list's address. */
   query: string;
   shown: ReturnType<typeof useClientView>;
-  printed: { pending: boolean; print: () => Promise<void> };
+  printing: { pending: boolean; print: () => Promise<void> };
   canCreate: boolean;
   canExport: boolean;
   canEnrol: boolean;
@@ -25,7 +25,7 @@ type ClientListToolsProps = {
 
 /** What can be done with the clients that match: enrolled, kept as a view, exported, printed, shown as a table. */
 export function ClientListTools(props: ClientListToolsProps) {
-  const { filters, totalCount, query, shown, printed, canCreate, canExport, canEnrol } = props;
+  const { filters, totalCount, query, shown, printing, canCreate, canExport, canEnrol } = props;
   const { showOwner, customFields } = props;
   return (
     <div className="flex min-w-0 items-center gap-2 touch:gap-0">
@@ -34,7 +34,7 @@ export function ClientListTools(props: ClientListToolsProps) {
       <div className="-mr-3 md:hidden">
         <ClientFileMenu {...{ canCreate, canExport }} />
       </div>
-      <PrintButton pending={printed.pending} onClick={() => void printed.print()} />
+      <PrintButton pending={printing.pending} onClick={() => void printing.print()} />
       <ClientViewChoice {...shown} {...{ showOwner, customFields }} />
     </div>
   );

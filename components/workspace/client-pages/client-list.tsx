@@ -16,7 +16,6 @@ import { ClientCard } from "@/components/records/clients/client-card";
 import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
 import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
-import { PrintedClients } from "@/components/records/clients/printed-clients";
 import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
 import { usePrintedClients } from "@/components/records/clients/use-printed-clients";
 import type { RowRange } from "@/components/records/clients/use-visible-rows";
@@ -100,7 +99,8 @@ export function ClientList(props: ClientListProps) {
   const { filters, onChange, onClear, filtered, query } = address;
   const { menu, dialog } = useClientMenu({ canAddTask, canSend });
   const names = useFilterNames(filters, customFields);
-  const printed = usePrintedClients(filters, clients);
+  const printing = usePrintedClients(filters, clients);
+  const { printed } = printing;
   const { error, totalCount } = clients;
   const isTable = shown.view === "table";
   const chips = address.chips(names);
@@ -108,14 +108,14 @@ export function ClientList(props: ClientListProps) {
   const isNew = totalCount === 0 && !filtered && !clients.isPending && !error;
   return (
     <>
-      {printed.clients && (
-        <PrintedClients
+      {printed && (
+        <printed.Clients
           {...{ totalCount, showOwner }}
           clients={printed.clients}
           filters={chips.map(({ text }) => text)}
         />
       )}
-      <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
+      <div data-wide={isTable || undefined} data-print={printed ? "hide" : undefined}>
         {!isNew && (
           <Filters {...{ filters, onChange, showOwner, customFields }} sortsByHead={isTable} />
         )}
@@ -127,12 +127,12 @@ export function ClientList(props: ClientListProps) {
           className={isNew ? "sr-only" : undefined}
         >
           <ClientListTools
-            {...{ filters, totalCount, query, shown, printed }}
+            {...{ filters, totalCount, query, shown, printing }}
             {...{ canCreate, canExport, canEnrol, showOwner, customFields }}
           />
         </FilterSummary>
         <UndoNotice kind="clients" />
-        {printed.isPart && <PrintedInPart totalCount={totalCount} />}
+        {printing.isPart && <PrintedInPart totalCount={totalCount} />}
         <ListStates
           list={clients}
           skeleton={isTable ? <ClientTableSkeleton /> : <ClientListSkeleton />}
