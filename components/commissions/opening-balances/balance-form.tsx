@@ -11,7 +11,7 @@ import { accountMessages as text } from "@/lib/commissions/accounts/messages";
 import type { OpeningBalanceBody } from "@/lib/commissions/accounts/schema";
 import type { PlanCounter } from "@/lib/commissions/plans/plan-counters";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDate } from "@/lib/foundation/text/format";
 

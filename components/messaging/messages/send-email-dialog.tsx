@@ -7,7 +7,7 @@ import { Input } from "@/components/foundation/ui/input";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import { getBodyErrors } from "@/lib/foundation/record-layer/form";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { ApiError } from "@/lib/foundation/api/fetch";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type Sending<Body> = { mutateAsync: (sent: NewRecord<Body>) => Promise<unknown> };

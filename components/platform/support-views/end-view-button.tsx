@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
 import { broadcastSessionEvent } from "@/lib/foundation/auth/session-events";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
-import { useEndSupportView } from "@/lib/platform/support-views/hooks";
+import { useEndSupportView } from "@/lib/platform/support-views/write-hooks";
 
 type EndViewButtonProps = Pick<ButtonProps, "variant"> & {
   id: string;

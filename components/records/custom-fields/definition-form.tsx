@@ -18,11 +18,11 @@ import {
   type CustomField,
   type CustomizedKind,
 } from "@/lib/records/custom-fields/field-types";
+import { readCustomField } from "@/lib/records/custom-fields/hooks";
 import {
-  readCustomField,
   useCreateCustomField,
   useUpdateCustomField,
-} from "@/lib/records/custom-fields/hooks";
+} from "@/lib/records/custom-fields/write-hooks";
 import { suggestKey } from "@/lib/records/custom-fields/key";
 import { customFieldMessages as text } from "@/lib/records/custom-fields/messages";
 import { createCustomFieldBody } from "@/lib/records/custom-fields/schema";

@@ -6,7 +6,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import { RESTORABLE_DAYS, type CustomField } from "@/lib/records/custom-fields/field-types";
-import { useRestoreCustomField } from "@/lib/records/custom-fields/hooks";
+import { useRestoreCustomField } from "@/lib/records/custom-fields/write-hooks";
 import { customFieldMessages as text } from "@/lib/records/custom-fields/messages";
 import { describeType } from "@/lib/records/custom-fields/summary";
 

@@ -8,7 +8,10 @@ import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { RoleName } from "@/lib/organisation/roles/role-name";
 import type { CustomField, CustomizedKind } from "@/lib/records/custom-fields/field-types";
-import { useDeleteCustomField, useReorderCustomFields } from "@/lib/records/custom-fields/hooks";
+import {
+  useDeleteCustomField,
+  useReorderCustomFields,
+} from "@/lib/records/custom-fields/write-hooks";
 import { customFieldMessages as text } from "@/lib/records/custom-fields/messages";
 import { groupBySection } from "@/lib/records/custom-fields/sections";
 import { listSuggestedFields } from "@/lib/records/custom-fields/suggestions";

@@ -7,7 +7,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { showToast } from "@/components/foundation/ui/toast";
 import { CUSTOM_FIELD_TYPES, type CustomizedKind } from "@/lib/records/custom-fields/field-types";
-import { useCreateCustomField } from "@/lib/records/custom-fields/hooks";
+import { useCreateCustomField } from "@/lib/records/custom-fields/write-hooks";
 import { customFieldMessages as text } from "@/lib/records/custom-fields/messages";
 import type { SuggestedField } from "@/lib/records/custom-fields/suggestions";
 

@@ -5,7 +5,8 @@ import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-
 import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
-import { useDeleteSavedView, useSavedViews } from "@/lib/records/saved-views/hooks";
+import { useSavedViews } from "@/lib/records/saved-views/hooks";
+import { useDeleteSavedView } from "@/lib/records/saved-views/write-hooks";
 import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
 import { ManagedView } from "./managed-view";

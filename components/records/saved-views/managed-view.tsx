@@ -3,7 +3,7 @@
 import { IconButton } from "@/components/foundation/ui/button";
 import type { IconName } from "@/components/foundation/ui/icon-names";
 import { showFailure } from "@/components/foundation/ui/toast";
-import { usePinSavedView } from "@/lib/records/saved-views/hooks";
+import { usePinSavedView } from "@/lib/records/saved-views/write-hooks";
 import { pinFailureText } from "@/lib/records/saved-views/save-failure";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
 

@@ -11,7 +11,7 @@ import {
   useCreateSavedView,
   usePinSavedView,
   useUpdateSavedView,
-} from "@/lib/records/saved-views/hooks";
+} from "@/lib/records/saved-views/write-hooks";
 import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
 import { pinFailureText, viewFailureText } from "@/lib/records/saved-views/save-failure";
 import { createSavedViewBody, VIEW_NAME_LIMIT } from "@/lib/records/saved-views/schema";

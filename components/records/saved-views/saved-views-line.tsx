@@ -14,7 +14,8 @@ import {
   VIEW_PARAMETER,
   type ViewQuery,
 } from "@/lib/foundation/record-layer/view-query";
-import { useSavedViews, useUpdateSavedView } from "@/lib/records/saved-views/hooks";
+import { useSavedViews } from "@/lib/records/saved-views/hooks";
+import { useUpdateSavedView } from "@/lib/records/saved-views/write-hooks";
 import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
 import { viewFailureText } from "@/lib/records/saved-views/save-failure";
 import type { SavedView } from "@/lib/records/saved-views/serialize";

@@ -6,7 +6,7 @@ import { Combobox } from "@/components/foundation/ui/combobox";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { useMergeTag } from "@/lib/records/tags/hooks";
+import { useMergeTag } from "@/lib/records/tags/write-hooks";
 import { tagMessages } from "@/lib/records/tags/messages";
 import { tagFailureText } from "@/lib/records/tags/save-failure";
 import type { Tag, TagCount } from "@/lib/records/tags/serialize";

@@ -9,7 +9,8 @@ import {
 } from "@/components/foundation/ui/combobox";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
 import { showToast } from "@/components/foundation/ui/toast";
-import { useCreateTag, useTags } from "@/lib/records/tags/hooks";
+import { useTags } from "@/lib/records/tags/hooks";
+import { useCreateTag } from "@/lib/records/tags/write-hooks";
 import { tagMessages } from "@/lib/records/tags/messages";
 import { nextColor } from "@/lib/records/tags/next-color";
 import { tagFailureText } from "@/lib/records/tags/save-failure";

@@ -7,7 +7,7 @@ import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { useCreateTag, useUpdateTag } from "@/lib/records/tags/hooks";
+import { useCreateTag, useUpdateTag } from "@/lib/records/tags/write-hooks";
 import { nextColor } from "@/lib/records/tags/next-color";
 import { tagFailureText } from "@/lib/records/tags/save-failure";
 import { createTagBody, TAG_COLORS, TAG_LIMITS } from "@/lib/records/tags/schema";

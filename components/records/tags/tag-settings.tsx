@@ -8,7 +8,8 @@ import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered"
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SearchInput } from "@/components/foundation/ui/search-input";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useDeleteTag, useTagCounts, useTags } from "@/lib/records/tags/hooks";
+import { useTagCounts, useTags } from "@/lib/records/tags/hooks";
+import { useDeleteTag } from "@/lib/records/tags/write-hooks";
 import { tagMessages } from "@/lib/records/tags/messages";
 import { tagFailureText } from "@/lib/records/tags/save-failure";
 import type { Tag, TagCount } from "@/lib/records/tags/serialize";

@@ -1,8 +1,9 @@
 "use client";
 
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { OpeningBalanceBody, PostEntryInput } from "./schema";
 import type { CommissionAccount } from "./serialize";

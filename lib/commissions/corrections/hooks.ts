@@ -1,7 +1,8 @@
 "use client";
 
 import { post } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { BookCorrectionBody } from "./schema";
 import type { CorrectionDto } from "./serialize";
 

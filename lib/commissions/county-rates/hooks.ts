@@ -1,8 +1,8 @@
 "use client";
 
 import { apiFetch, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { CreateCountyRateInput, UpdateCountyRateInput } from "./schema";
 import type { CountyRate } from "./serialize";
 

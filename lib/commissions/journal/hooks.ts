@@ -1,7 +1,7 @@
 "use client";
 
 import { put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { JournalAccounts } from "./schema";
 
 /** Saves what the company calls its accounts. Throws ApiError. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { AssignPlanBody, UpdateCommissionMemberBody } from "./schema";
 import type { CommissionMember } from "./serialize";
 

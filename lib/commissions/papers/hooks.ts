@@ -1,8 +1,9 @@
 "use client";
 
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { SideParams } from "@/lib/records/transactions/side-schema";
 import type { SendPaperBody } from "./schema";
 import type { StatementPapers } from "./serialize";

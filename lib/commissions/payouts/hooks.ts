@@ -3,8 +3,9 @@
 import type { WithPasswordBody } from "@/lib/commissions/bank-accounts/schema";
 import type { BankAccounts } from "@/lib/commissions/bank-accounts/serialize";
 import { apiFetch, parseResponse, post, put, unreachableError } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { CreatePayoutBody, PayPayoutBody, UpdatePayoutBody } from "./schema";
 import type { PayableStatement, Payout } from "./serialize";

@@ -1,7 +1,8 @@
 "use client";
 
 import { post, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { SideParams } from "@/lib/records/transactions/side-schema";
 import type {

@@ -2,8 +2,8 @@
 
 import type { OpeningBalanceBody } from "@/lib/commissions/accounts/schema";
 import { apiFetch, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type {
   CreateCommissionTeamInput,
   SetTeamMemberBody,

@@ -2,13 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
   type NewRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { EnrolmentAction, PlanStep } from "./schema";
 import type { ActionPlan, Enrolled, EnrolmentPage, ListedPlan, PlanPreview } from "./serialize";
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { post, put } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { Automation, AutomationRun, AutomationSettings } from "./serialize";
 import type { AutomationTrial } from "./trial";
 

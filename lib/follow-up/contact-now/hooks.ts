@@ -2,7 +2,8 @@
 
 import { put, remove } from "@/lib/foundation/api/fetch";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 import type { ContactQueue } from "./contacts";

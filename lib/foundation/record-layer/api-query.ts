@@ -1,15 +1,8 @@
 "use client";
 
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-} from "@tanstack/react-query";
+import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { InitialData } from "./initial-data";
-import type { CachedKind } from "./keys";
 import { useInitialData } from "./use-initial-data";
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryFn"> & {
@@ -38,30 +31,5 @@ export function useApiQuery<Answer, Shown = Answer>(
     queryFn: readAnswer<Answer>(path, responseField),
     ...options,
     ...begin,
-  });
-}
-
-type MutationEffects = {
-  /** The kind of record it writes: whatever shows such records is read again. */
-  changedKind?: CachedKind;
-  /** Whether it writes many of them at once. */
-  isOfMany?: boolean;
-  /** What else is read again: a call that succeeded has ended once that is here. */
-  invalidates?: readonly QueryKey[];
-};
-
-/** A call that changes something. Throws ApiError, and then does not wait for what is read again. */
-export function useApiMutation<Answer, Sent = void>(
-  call: (sent: Sent) => Promise<Answer>,
-  { changedKind, isOfMany = false, invalidates = [] }: MutationEffects = {},
-) {
-  const queryClient = useQueryClient();
-  const invalidate = () =>
-    Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  return useMutation({
-    mutationFn: call,
-    ...(changedKind && { meta: { changedKind, isOfMany } }),
-    onSuccess: invalidate,
-    onError: () => void invalidate(),
   });
 }

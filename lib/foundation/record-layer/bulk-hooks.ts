@@ -2,7 +2,7 @@
 
 import { useIsMutating } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "./api-query";
+import { useApiMutation } from "./api-mutation";
 import type { BulkChange, BulkKind, BulkUndo } from "./bulk";
 import type { SelectedSet } from "./selection";
 

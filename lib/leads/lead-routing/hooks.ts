@@ -1,13 +1,14 @@
 "use client";
 
 import { post, put } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import { OFFERS } from "./open-offers-hook";
 import type { ClientLead, LeadAvailability, LeadRule, RoutingPreview } from "./serialize";
 

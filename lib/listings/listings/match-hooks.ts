@@ -2,7 +2,8 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { post, put, remove } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { MarkMatchesBody, SearchInput } from "./search-schema";
 import type { MatchPage } from "./serialize";

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put, remove } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { MlsAnswer } from "./auto-populate";
 import type { Diagnosis } from "./diagnosis";
 import type { MlsSettings } from "./serialize";

@@ -3,8 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { createMailingBody, MailingOutcome, previewMailingBody } from "./schema";
 import type { Mailing, MailingPreview, MailingResultPage } from "./serialize";

@@ -3,15 +3,15 @@
 import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import { updateCache } from "@/lib/foundation/record-layer/cache";
+import { useRecord, useRecordPage } from "@/lib/foundation/record-layer/hooks";
 import {
   useCreateRecord,
-  useRecord,
-  useRecordPage,
   useUpdateRecord,
   type NewRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";

@@ -1,10 +1,7 @@
 "use client";
 
-import {
-  useCreateRecord,
-  useDeleteRecord,
-  useRecordPage,
-} from "@/lib/foundation/record-layer/hooks";
+import { useRecordPage } from "@/lib/foundation/record-layer/hooks";
+import { useCreateRecord, useDeleteRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { CreateSuppressionBody } from "./schema";
 import type { Suppression, SuppressionPage } from "./serialize";

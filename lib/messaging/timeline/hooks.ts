@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import type { NewRecord, RecordUpdate } from "@/lib/foundation/record-layer/hooks";
+import type { NewRecord, RecordUpdate } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";

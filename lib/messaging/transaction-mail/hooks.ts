@@ -1,7 +1,8 @@
 "use client";
 
 import { put } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { MailRoom } from "./serialize";
 
 const mailKey = (transactionId: string) => ["documents", transactionId, "mail"];

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, remove } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 
 const LOGO = "/api/organisation/logo";
 

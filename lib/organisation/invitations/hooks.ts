@@ -1,8 +1,9 @@
 "use client";
 
 import { post } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import { useDeleteRecord } from "@/lib/foundation/record-layer/hooks";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useDeleteRecord } from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { CreateInvitationBody, Invitation } from "./schema";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { readRecord } from "@/lib/foundation/record-layer/hooks";
 import {
-  readRecord,
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { CreateRoleBody, Role, UpdateRoleBody } from "./schema";

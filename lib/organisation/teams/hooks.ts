@@ -5,7 +5,7 @@ import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { Team, TeamBody } from "./schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { Organisation, UpdateOrganisationBody } from "./schema";
 
 /** Changes the company's name, time zone or postal address. Throws ApiError. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { SetupKey } from "./setup-key";
 
 const CALLS = "/api/profile/two-step";

@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { ConnectionTest } from "./schema";
 
 /** Tests a connection: mail to oneself, or Twilio. Throws ApiError. */

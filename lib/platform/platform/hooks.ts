@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch, post, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { PlatformSettings, StartSupportViewBody } from "./schema";
 
 /** Changes the platform's settings. Throws ApiError. */

@@ -1,7 +1,6 @@
 "use client";
 
-import { remove } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { RunningView } from "./schema";
 
 /** How often the frame of those who look after a team asks while the tab is looked at. */
@@ -19,7 +18,3 @@ export const useRunningViews = (initial: RunningView[] | undefined) =>
     refetchOnWindowFocus: true,
     staleTime: POLL_MS / 2,
   });
-
-/** Ends a support view at once. Throws ApiError. */
-export const useEndSupportView = () =>
-  useApiMutation((id: string) => remove(`/api/support-views/${id}`));

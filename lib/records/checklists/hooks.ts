@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ChecklistSettings } from "./data";
 import type { ItemDocumentParams, MoveItemInput } from "./schema";

@@ -1,14 +1,12 @@
 "use client";
 
 import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { readRecord, useRecord, useRecordPage } from "@/lib/foundation/record-layer/hooks";
 import {
-  readRecord,
   useCreateRecord,
   useDeleteRecord,
-  useRecord,
-  useRecordPage,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { firstDealBody } from "./first-deal";

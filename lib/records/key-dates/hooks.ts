@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import { updateCache, optimisticUpdate } from "@/lib/foundation/record-layer/cache";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useRecordPages, type InitialPages } from "@/lib/foundation/record-layer/pages-hook";

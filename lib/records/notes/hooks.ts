@@ -1,12 +1,12 @@
 "use client";
 
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import {
   useDeleteRecord,
   useUpdateRecord,
   type NewRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { Note } from "./serialize";
 
 export type NewNote = { body: string };

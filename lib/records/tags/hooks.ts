@@ -1,16 +1,9 @@
 "use client";
 
-import { post } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import {
-  useCreateRecord,
-  useDeleteRecord,
-  useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
-import type { CreateTagBody, UpdateTagBody } from "./schema";
 import type { Tag, TagCount } from "./serialize";
 
 type AllTags = { tags: Tag[] };
@@ -37,19 +30,3 @@ export const useTagCounts = (initial: InitialData<TagCounts>) =>
     select: ({ counts }) => new Map(counts.map((count) => [count.id, count])),
     initial,
   });
-
-/** Creates a tag. Throws ApiError. */
-export const useCreateTag = () => useCreateRecord<CreateTagBody, Tag>("tags");
-
-/** Renames or recolours a tag. Throws ApiError. */
-export const useUpdateTag = () => useUpdateRecord<UpdateTagBody, Tag>("tags");
-
-/** Removes a tag from every record and deletes it. Throws ApiError. */
-export const useDeleteTag = () => useDeleteRecord("tags");
-
-/** Replaces a tag with another on every record. Throws ApiError. */
-export const useMergeTag = () =>
-  useApiMutation(
-    ({ id, into }: { id: string; into: string }) => post<Tag>(`/api/tags/${id}/merge`, { into }),
-    { changedKind: "tags" },
-  );

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import { updateCache, optimisticUpdate } from "@/lib/foundation/record-layer/cache";
+import { readRecord } from "@/lib/foundation/record-layer/hooks";
 import {
-  readRecord,
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useRecordPages, type InitialPages } from "@/lib/foundation/record-layer/pages-hook";

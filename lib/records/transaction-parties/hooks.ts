@@ -1,7 +1,8 @@
 "use client";
 
 import { apiFetch, put } from "@/lib/foundation/api/fetch";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { CreatePartyInput, UpdatePartyInput } from "./schema";

@@ -2,15 +2,14 @@
 
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { readRecord, useRecord, useRecordPage } from "@/lib/foundation/record-layer/hooks";
 import {
-  readRecord,
   useCreateRecord,
   useDeleteRecord,
-  useRecord,
-  useRecordPage,
   useUpdateRecord,
-} from "@/lib/foundation/record-layer/hooks";
+} from "@/lib/foundation/record-layer/write-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { TransactionLog } from "./log";
 import type { TransactionFormBody } from "./form-values";

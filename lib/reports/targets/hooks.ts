@@ -1,7 +1,8 @@
 "use client";
 
 import { put } from "@/lib/foundation/api/fetch";
-import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { reportsKey } from "@/lib/reports/reports/hooks";
 import type { Target, Targets } from "./schema";
