@@ -73,7 +73,11 @@ export default defineConfig({
       project("races", { exclude: [ALONE] }),
       project("races-alone", { include: [`tests/races/${ALONE}`], ...alone }),
       // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
-      project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
+      project("api", {
+        maxWorkers: os.availableParallelism() + 1,
+        isolate: false,
+        sequence: { groupOrder: 2 },
+      }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.
       project("local", {
         globalSetup: "tests/local/empty-stack.setup.ts",
