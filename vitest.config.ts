@@ -70,15 +70,20 @@ export default defineConfig({
           : { setupFiles: LEAVE, ...alone }),
       }),
       // What many do at the same moment, really committed.
-      project("races", { exclude: [ALONE] }),
+      project("races", { exclude: [ALONE], isolate: false }),
       project("races-alone", { include: [`tests/races/${ALONE}`], ...alone }),
-      // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
-      project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
+      // What is asked of the app is waited for, now and then until a limit has passed: two workers more keep all busy.
+      project("api", {
+        maxWorkers: os.availableParallelism() + 2,
+        isolate: false,
+        sequence: { groupOrder: 2 },
+      }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.
       project("local", {
         globalSetup: "tests/local/empty-stack.setup.ts",
         testTimeout: 6 * MINUTE,
         maxWorkers: 4,
+        isolate: false,
       }),
       project("demo", { testTimeout: 6 * MINUTE }),
     ],

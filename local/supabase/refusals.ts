@@ -25,8 +25,12 @@ export function toHostedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!isRefusal(error)) return CONNECTION_LOST.test(error.message) ? unreachable() : error;
   if (LEFT_TO_LITE.test(error.code)) return error;
-  const status = STATUSES.find(([codes]) => codes.test(error.code))?.[1] ?? OTHERWISE;
-  return answering(status, error);
+  return answering(getStatus(error.code), error);
+}
+
+/** Returns the status with which PostgREST answers an error of this SQLSTATE that lite does not handle by itself. */
+export function getStatus(code: string): number {
+  return STATUSES.find(([codes]) => codes.test(code))?.[1] ?? OTHERWISE;
 }
 
 const unreachable = () =>

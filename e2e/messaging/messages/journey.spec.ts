@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
@@ -147,22 +147,6 @@ test("a message that was read and is marked unread again is in the Unread tab at
   await expect(getRow(page, "The lender")).toHaveCount(1);
 });
 
-test("a toast that comes while the last one fades is shown", async ({ page }) => {
-  await page.goto("/messages");
-  const star = getRow(page, "The lender").getByRole("button", { name: /^Star: / });
-  await star.click();
-  await expect(page.getByText("Message starred successfully")).toBeVisible();
-  await star.evaluate((button) => {
-    const watcher = new MutationObserver(() => {
-      if (!document.querySelector("[data-sonner-toast][data-removed=true]")) return;
-      watcher.disconnect();
-      (button as HTMLButtonElement).click();
-    });
-    watcher.observe(document.body, { subtree: true, attributes: true });
-  });
-  await expect(page.getByText("Message unstarred successfully")).toBeVisible();
-});
-
 test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
   page,
 }) => {
@@ -215,46 +199,63 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 });
 
-test("Escape closes the top layer only", async ({ page }) => {
+test("Escape closes the top layer only, each toast is shown, and what is refused is undone", async ({
+  page,
+}) => {
   await page.goto("/messages");
-  await getOpenButton(page, "Saturday").click();
-  await expect(getPane(page, "Saturday")).toBeVisible();
-  // In the moment in which the second stands there, before anything else could happen.
-  const pressed = page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector("[role=dialog]")) return;
-          observer.disconnect();
-          const escape = { key: "Escape", bubbles: true, cancelable: true };
-          document.body.dispatchEvent(new KeyboardEvent("keydown", escape));
-          done();
-        }).observe(document.body, { childList: true });
-      }),
-  );
-  await page.keyboard.press("r");
-  await pressed;
-  await expect(getDialog(page, "Reply")).toHaveCount(0);
-  await expect(getPane(page, "Saturday")).toBeVisible();
+  await test.step("Escape closes the reply, and leaves the message that it answers", async () => {
+    await getOpenButton(page, "Saturday").click();
+    await expect(getPane(page, "Saturday")).toBeVisible();
+    // In the moment in which the second stands there, before anything else could happen.
+    const pressed = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector("[role=dialog]")) return;
+            observer.disconnect();
+            const escape = { key: "Escape", bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new KeyboardEvent("keydown", escape));
+            done();
+          }).observe(document.body, { childList: true });
+        }),
+    );
+    await page.keyboard.press("r");
+    await pressed;
+    await expect(getDialog(page, "Reply")).toHaveCount(0);
+    await expect(getPane(page, "Saturday")).toBeVisible();
+  });
+
+  await test.step("a toast that comes while the last one fades is shown", async () => {
+    const star = getRow(page, "The lender").getByRole("button", { name: /^Star: / });
+    await star.click();
+    await expect(page.getByText("Message starred successfully")).toBeVisible();
+    await star.evaluate((button) => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector("[data-sonner-toast][data-removed=true]")) return;
+        watcher.disconnect();
+        (button as HTMLButtonElement).click();
+      });
+      watcher.observe(document.body, { subtree: true, attributes: true });
+    });
+    await expect(page.getByText("Message unstarred successfully")).toBeVisible();
+  });
+
+  await test.step("a change that the server refuses is undone with a message", async () => {
+    for (const refused of ["**/api/messages?id=*", "**/api/conversations/marks"]) {
+      await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }));
+    }
+    const star = getRow(page, "The roof").getByRole("button", { name: /^Star: / });
+    await star.click();
+    await expect(page.getByText("Failed to star message")).toBeVisible();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+    await getOpenButton(page, "The roof").focus();
+    await page.keyboard.press("e");
+    await expect(page.getByText("Failed to archive message")).toBeVisible();
+    await expect(getRow(page, "The roof")).toBeVisible();
+  });
 });
 
-test("a change that the server refuses is undone with a message", async ({ page }) => {
-  await page.goto("/messages");
-  for (const refused of ["**/api/messages?id=*", "**/api/conversations/marks"]) {
-    await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }));
-  }
-  const star = getRow(page, "The roof").getByRole("button", { name: /^Star: / });
-  await star.click();
-  await expect(page.getByText("Failed to star message")).toBeVisible();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-  await getOpenButton(page, "The roof").focus();
-  await page.keyboard.press("e");
-  await expect(page.getByText("Failed to archive message")).toBeVisible();
-  await expect(getRow(page, "The roof")).toBeVisible();
-});
-
-test("send a text later, from a template", async ({ page }) => {
-  await page.goto("/clients");
+async function sendTextLater(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send SMS" }).click();
   const sms = getDialog(page, "Text Dana Whitcomb");
@@ -273,12 +274,15 @@ test("send a text later, from a template", async ({ page }) => {
   await expect(inHawaii).toBeHidden();
   await sms.getByRole("button", { name: "Schedule text" }).click();
   await expect(sms.getByText(/^Text scheduled for .+ at 9:00 AM$/)).toBeVisible();
-});
+  await expect(sms).toBeHidden();
+}
 
 test("send from a client's card, see the toast for two seconds and the message in the history", async ({
   page,
 }) => {
   await page.goto("/clients");
+  await test.step("a text later, from a template", () => sendTextLater(page));
+
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send SMS" }).click();
   const sms = getDialog(page, "Text Dana Whitcomb");

@@ -22,6 +22,16 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("name, phone and time zone are saved and shown at once", async ({ page }) => {
+  await test.step("errors appear at their fields, and typed text stays", async () => {
+    await page.getByLabel("Name").fill("  ");
+    await page.getByLabel("Phone").fill("call me");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
+    await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Enter a phone number");
+    await expect(page.getByLabel("Phone")).toHaveValue("call me");
+    await page.getByLabel("Phone").fill("");
+  });
+
   await page.getByLabel("Name").fill("Paula Wolfeschlegelsteinhausenbergerdorff-Blanchard");
   const texts = page.getByRole("switch", { name: "Text me inquiries" });
   await expect(texts).toBeDisabled();
@@ -52,15 +62,6 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await expect(texts).not.toBeChecked();
   await expect(texts).toBeDisabled();
   await database.query("delete from private.member_text_opt_outs where phone = '6145550142'");
-});
-
-test("errors appear at their fields and typed text stays", async ({ page }) => {
-  await page.getByLabel("Name").fill("  ");
-  await page.getByLabel("Phone").fill("call me");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
-  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Enter a phone number");
-  await expect(page.getByLabel("Phone")).toHaveValue("call me");
 });
 
 test("after the session ended, the typed profile is restored", async ({ page }) => {
@@ -161,8 +162,22 @@ test("a new password needs the current one and ends the other sessions, not this
 });
 
 test("a new email counts once its link was opened", async ({ page }) => {
+  const { email } = await signUp();
   const newEmail = person.email.replace("@", "-new@");
   const form = page.getByRole("region", { name: "Email" });
+  await test.step("one that somebody has, or that one has already, is refused", async () => {
+    const refusals = [
+      [email, "This email belongs to another account"],
+      [person.email, "This is the email you sign in with now"],
+    ] as const;
+    for (const [address, text] of refusals) {
+      await form.getByLabel("New email").fill(address);
+      await form.getByLabel("Current password").fill(PASSWORD);
+      await form.getByRole("button", { name: "Change email" }).click();
+      await expect(form.getByText(text)).toBeVisible();
+    }
+  });
+
   await form.getByLabel("New email").fill(newEmail);
   await form.getByLabel("Current password").fill(PASSWORD);
   await form.getByRole("button", { name: "Change email" }).click();
@@ -175,21 +190,6 @@ test("a new email counts once its link was opened", async ({ page }) => {
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(form.getByText(`You sign in with ${newEmail}`)).toBeVisible();
   await signIn(newEmail);
-});
-
-test("an email that somebody has, or that one has already, is refused", async ({ page }) => {
-  const { email } = await signUp();
-  const form = page.getByRole("region", { name: "Email" });
-  const refusals = [
-    [email, "This email belongs to another account"],
-    [person.email, "This is the email you sign in with now"],
-  ] as const;
-  for (const [address, text] of refusals) {
-    await form.getByLabel("New email").fill(address);
-    await form.getByLabel("Current password").fill(PASSWORD);
-    await form.getByRole("button", { name: "Change email" }).click();
-    await expect(form.getByText(text)).toBeVisible();
-  }
 });
 
 test("sessions elsewhere are shown, and ended from here", async ({ page }) => {

@@ -45,21 +45,17 @@ test("what was typed stays when something is wrong, and the first error has the 
   await expect(page.getByText("Enter your team's name")).toBeVisible();
 });
 
-for (const [length, accepted] of [
-  [7, false],
-  [8, true],
-  [72, true],
-  [73, false],
-] as const) {
-  test(`a password of ${length} characters is ${accepted ? "taken" : "refused"}`, async ({
-    page,
-  }) => {
-    await page.goto("/signup");
-    await fillSignUp(page, { email: freshEmail("length"), password: "p".repeat(length) });
-    if (accepted) return expectSignedIn(page);
-    await expect(page.getByText(/Use at (least 8|most 72) characters/)).toBeVisible();
-  });
-}
+test("a password of 72 characters is taken, one more or fewer than 8 are refused in words", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await fillSignUp(page, { email: freshEmail("length"), password: "p".repeat(7) });
+  await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+  await fillSignUp(page, { email: freshEmail("length"), password: "p".repeat(73) });
+  await expect(page.getByText("Use at most 72 characters")).toBeVisible();
+  await fillSignUp(page, { email: freshEmail("length"), password: "p".repeat(72) });
+  await expectSignedIn(page);
+});
 
 test("an address that has an account leads to signing in", async ({ page }) => {
   const { email } = await signUp();

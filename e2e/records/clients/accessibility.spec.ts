@@ -25,10 +25,8 @@ test.beforeAll(async () => {
 test.beforeEach(({ page }) => signInAs(page, owner));
 
 test("the client list, its menu and its question are accessible", async ({ page }) => {
-  await page.goto("/clients");
-  await expectLooksRight(page, page.getByText(/^3\d clients$/));
-  await page.goto("/clients?search=wolfe&status=Buyer");
-  await expectLooksRight(page, page.getByText("1 matching client"));
+  await page.goto("/clients?status=Buyer");
+  await expectLooksRight(page, page.getByText(/^\d+ matching clients$/));
   await page
     .getByRole("button", { name: /^Actions for/ })
     .first()
@@ -38,9 +36,8 @@ test("the client list, its menu and its question are accessible", async ({ page 
   await expectLooksRight(page, page.getByRole("alertdialog"));
 });
 
-test("the client form is accessible, empty, with errors and with a deal", async ({ page }) => {
+test("the client form is accessible with errors and with a deal", async ({ page }) => {
   await page.goto("/clients/new");
-  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("Create Initial Deal").check();
   await page.getByRole("button", { name: "Save client" }).click();
   await expectLooksRight(page, page.getByText("Name is required"));
@@ -65,7 +62,6 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
     );
   }
   await page.goto(`/clients/edit/${client}`);
-  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("Label of phone 2").click();
   await expectLooksRight(page, page.getByRole("listbox", { name: "Suggested labels" }));
   await page.goto(`/notes/new?client=${client}`);

@@ -148,14 +148,13 @@ test("a column can be chosen where its name says nothing", async ({ page }) => {
   await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
 });
 
-test("a file that is no CSV says what to do instead", async ({ page }) => {
+test("a file that is no CSV says what to do instead, and another can be dropped", async ({
+  page,
+}) => {
   await choose(page, Buffer.from("504b030414000600", "hex"), "book.xlsx");
   await expect(page.getByRole("alert").filter({ hasText: "not a CSV file" })).toBeVisible();
   await choose(page, "");
   await expect(page.getByText("The file is empty")).toBeVisible();
-});
-
-test("a file can be dropped", async ({ page }) => {
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], "dropped.csv", { type: "text/csv" }));

@@ -174,7 +174,7 @@ test("deals are sorted, in both views, and shown as they were looked at last", a
 });
 
 test("a move is said with a way back, and the keyboard stays on the card", async ({ page }) => {
-  await addDeal("Pine Court");
+  const id = await addDeal("Pine Court");
   await page.goto("/deals?view=board");
   await carry(page, "Pine Court", ["In Progress"]);
   await expect(page.getByText("Pine Court moved to In Progress")).toBeVisible();
@@ -183,16 +183,29 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getColumn(page, "Lead")).toContainText("Pine Court");
   await expect(getHandle(page, "Pine Court")).toBeFocused();
-});
 
-test("from the board a deal's page is one touch away", async ({ page }) => {
-  const id = await addDeal("Maple Row");
-  await page.goto("/deals?view=board");
-  const touches = new Touches();
-  await touches.click(getColumn(page, "Lead").getByRole("link", { name: "Maple Row" }));
-  await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
-  await expect(page.getByRole("heading", { name: "Maple Row", level: 1 })).toBeVisible();
-  expect(touches.count).toBe(1);
+  await test.step("a move that is refused goes back and says why", async () => {
+    await page.route("**/api/deals/*", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({
+            status: 403,
+            json: { error: "You cannot change this deal", code: "forbidden" },
+          })
+        : route.continue(),
+    );
+    await carry(page, "Pine Court", ["In Progress"]);
+    await expect(page.getByText("You cannot change this deal")).toBeVisible();
+    await expect(getColumn(page, "Lead")).toContainText("Pine Court");
+    await expect(getColumn(page, "In Progress")).not.toContainText("Pine Court");
+  });
+
+  await test.step("from the board a deal's page is one touch away", async () => {
+    const touches = new Touches();
+    await touches.click(getColumn(page, "Lead").getByRole("link", { name: "Pine Court" }));
+    await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
+    await expect(page.getByRole("heading", { name: "Pine Court", level: 1 })).toBeVisible();
+    expect(touches.count).toBe(1);
+  });
 });
 
 test("a status is taken back on the deal, with why it was lost", async ({ page }) => {
@@ -204,23 +217,6 @@ test("a status is taken back on the deal, with why it was lost", async ({ page }
   await expect(page.getByText("Outbid")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Outbid")).toBeVisible();
-});
-
-test("a move that is refused goes back and says why", async ({ page }) => {
-  await addDeal("Pine Court");
-  await page.goto("/deals?view=board");
-  await page.route("**/api/deals/*", (route) =>
-    route.request().method() === "PUT"
-      ? route.fulfill({
-          status: 403,
-          json: { error: "You cannot change this deal", code: "forbidden" },
-        })
-      : route.continue(),
-  );
-  await carry(page, "Pine Court", ["In Progress"]);
-  await expect(page.getByText("You cannot change this deal")).toBeVisible();
-  await expect(getColumn(page, "Lead")).toContainText("Pine Court");
-  await expect(getColumn(page, "In Progress")).not.toContainText("Pine Court");
 });
 
 test("filters stand in the address as chips that can be taken away", async ({ page }) => {

@@ -60,51 +60,62 @@ test("Enter before the answer is here opens the first of it", async ({ page }) =
   await expect(page).toHaveURL(`/client/${late}`);
 });
 
-test("quick actions stand ready, and before what was found once they are meant", async ({
+test("the search says what it can do, mends a typo, and asks again after trouble", async ({
   page,
+  context,
 }) => {
   await add(owner, "clients", { name: "New Dealership LLC", phone: "614 555 0101" });
+  await add(owner, "clients", { name: "Rosa Recovered", phone: "614 555 0102" });
   await page.goto("/tasks");
   await openPalette(page);
-  for (const name of ["New client", "New deal", "New task", "Go to Clients"]) {
-    await expect(option(page, name)).toBeVisible();
-  }
-  await box(page).fill("new deal");
-  await expect(option(page, /New Dealership LLC/)).toBeVisible();
-  await expect(option(page, "New deal").first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(option(page, /New Dealership LLC/)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/deals/new");
-});
+  await test.step("quick actions stand ready", async () => {
+    for (const name of ["New client", "New deal", "New task", "Go to Clients"]) {
+      await expect(option(page, name)).toBeVisible();
+    }
+  });
 
-test("nothing found says what may help, and mends a typo it knows", async ({ page }) => {
-  await page.goto("/tasks");
-  await openPalette(page);
-  await box(page).fill("zz");
-  await expect(page.getByText("Type at least 3 characters to search.")).toBeVisible();
-  await box(page).fill("nobody@gmial.com");
-  await expect(page.getByText("Did you mean “nobody@gmail.com”?")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(box(page)).toHaveValue("nobody@gmail.com");
-  await expect(page.getByText("No results found")).toBeVisible();
-  await box(page).fill("100%_\\' quiet");
-  await expect(page.getByText("No results found")).toBeVisible();
-});
+  await test.step("nothing found says what may help, and mends a typo it knows", async () => {
+    await box(page).fill("zz");
+    await expect(page.getByText("Type at least 3 characters to search.")).toBeVisible();
+    await box(page).fill("nobody@gmial.com");
+    await expect(page.getByText("Did you mean “nobody@gmail.com”?")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(box(page)).toHaveValue("nobody@gmail.com");
+    await expect(page.getByText("No results found")).toBeVisible();
+    await box(page).fill("100%_\\' quiet");
+    await expect(page.getByText("No results found")).toBeVisible();
+  });
 
-test("a server in trouble is said, and the next letter asks again", async ({ page }) => {
-  await add(owner, "clients", { name: "Rosa Recovered", phone: "614 555 0101" });
-  await page.goto("/tasks");
-  await page.route("**/api/search**", (route) => route.fulfill({ status: 503, json: {} }));
-  await openPalette(page);
-  await box(page).fill("rosa");
-  await expect(
-    page.getByText("Search temporarily unavailable. Please try again in a moment."),
-  ).toBeVisible();
-  await page.unroute("**/api/search**");
-  await box(page).fill("rosa r");
-  await expect(option(page, "Rosa Recovered")).toBeVisible();
+  await test.step("a server in trouble is said, and the next letter asks again", async () => {
+    await page.route("**/api/search**", (route) => route.fulfill({ status: 503, json: {} }));
+    await box(page).fill("rosa");
+    await expect(
+      page.getByText("Search temporarily unavailable. Please try again in a moment."),
+    ).toBeVisible();
+    await page.unroute("**/api/search**");
+    await box(page).fill("rosa r");
+    await expect(option(page, "Rosa Recovered")).toBeVisible();
+  });
+
+  await test.step("so is that there is no connection", async () => {
+    await context.setOffline(true);
+    await box(page).fill("anybody");
+    await expect(
+      page.getByText("Connection error. Please check your internet connection and try again."),
+    ).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step("a quick action stands before what was found once it is meant", async () => {
+    await box(page).fill("new deal");
+    await expect(option(page, /New Dealership LLC/)).toBeVisible();
+    await expect(option(page, "New deal").first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(option(page, /New Dealership LLC/)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/deals/new");
+  });
 });
 
 test("a form that is not saved is asked about before the search leaves it", async ({ page }) => {
@@ -118,17 +129,6 @@ test("a form that is not saved is asked about before the search leaves it", asyn
   await option(page, "Go to Clients").click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/clients");
-});
-
-test("without a connection the search says so", async ({ page, context }) => {
-  await page.goto("/tasks");
-  await openPalette(page);
-  await expect(option(page, "New client")).toBeVisible();
-  await context.setOffline(true);
-  await box(page).fill("anybody");
-  await expect(
-    page.getByText("Connection error. Please check your internet connection and try again."),
-  ).toBeVisible();
 });
 
 test("an agent finds their own and not what is beyond their sight", async ({ page }) => {

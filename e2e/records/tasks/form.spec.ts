@@ -83,7 +83,9 @@ test("a task is added with everything, found in the list and edited", async ({ p
   ]);
 });
 
-test("it begins with the client or deal it was opened from", async ({ page }) => {
+test("it begins with the client or deal it was opened from, and asks before it is left", async ({
+  page,
+}) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await page.goto("/clients");
@@ -96,6 +98,17 @@ test("it begins with the client or deal it was opened from", async ({ page }) =>
   await expect(page.getByRole("combobox", { name: "Client" })).toContainText("Dana Whitcomb");
   await page.goto("/tasks/new?client=nobody&deal=11111111-1111-4111-8111-111111111111");
   await expect(page.getByRole("combobox", { name: "Client" })).toContainText("No client");
+
+  await test.step("leaving with unsaved changes asks", async () => {
+    await page.getByLabel("Title").fill("Half a thought");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/tasks$/);
+  });
 });
 
 test("it says what is wrong, goes there, and keeps what was typed when saving fails", async ({
@@ -152,18 +165,6 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
     tasks: { due_date: string }[];
   };
   expect(tasks[0]?.due_date).toBe(addDaysToToday(2));
-});
-
-test("leaving with unsaved changes asks", async ({ page }) => {
-  await page.goto("/tasks/new");
-  await page.getByLabel("Title").fill("Half a thought");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(/\/tasks$/);
 });
 
 test("a stale form chooses between theirs and its own", async ({ page }) => {

@@ -7,19 +7,22 @@ import { add, addTask, addDaysToToday, today } from "../../records/tasks/fixture
 
 const THUMB = 44;
 
-/** A team with something on every main screen. */
-async function furnish(): Promise<{ owner: Person; client: string; deal: string }> {
-  const owner = await signUp({ teamName: "Pocket Office" });
+/** Of a team with something on every main screen. */
+let owner: Person;
+let client: string;
+let deal: string;
+test.beforeAll(async () => {
+  owner = await signUp({ teamName: "Pocket Office" });
   await insertClients(owner, 40);
-  const client = await insertClient(owner, {
+  client = await insertClient(owner, {
     name: "Aaron Wolfeschlegelsteinhausenbergerdorff-Blanchard",
     email: "aaron@mail.example",
   });
-  const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
+  deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await addTask(owner, { title: "Call back", due_date: addDaysToToday(-1), client_id: client });
   await addTask(owner, { title: "Order the sign", due_date: today(), deal_id: deal });
-  return { owner, client, deal };
-}
+});
+test.beforeEach(({ page }) => signInAs(page, owner));
 
 /**
  * What can be pressed and is too small for a thumb: where presses count for it is less than 44 px high or wide. A link
@@ -89,8 +92,6 @@ function scrollsTwice(page: Page): Promise<boolean> {
 test("the first record is in the top fifth, nothing scrolls twice, and every target fits a thumb", async ({
   page,
 }) => {
-  const { owner, client, deal } = await furnish();
-  await signInAs(page, owner);
   const screens = [
     { path: "/clients", first: "[data-client-card]" },
     { path: "/deals?view=cards", first: "main li" },
@@ -119,8 +120,6 @@ test("the first record is in the top fifth, nothing scrolls twice, and every tar
 });
 
 test("the top bar names the screen and leads back to where one came from", async ({ page }) => {
-  const { owner, client } = await furnish();
-  await signInAs(page, owner);
   const bar = page.getByRole("banner");
   const back = bar.getByRole("link", { name: "Back" });
   await page.goto("/clients?status=Buyer");
@@ -154,7 +153,6 @@ const NAMED_ABOVE = [
 ];
 
 test("a screen that the top bar names does not say its name again below", async ({ page }) => {
-  await signInAs(page, await signUp({ teamName: "Said Once" }));
   for (const path of NAMED_ABOVE) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
@@ -164,8 +162,6 @@ test("a screen that the top bar names does not say its name again below", async 
 });
 
 test("a list's filters are behind one button, its files in a menu", async ({ page }) => {
-  const { owner } = await furnish();
-  await signInAs(page, owner);
   await page.goto("/clients");
   await page.getByRole("button", { name: "Filters" }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -184,8 +180,6 @@ test("a list's filters are behind one button, its files in a menu", async ({ pag
 });
 
 test("an unknown address shows the not-found page inside the frame", async ({ page }) => {
-  const { owner } = await furnish();
-  await signInAs(page, owner);
   const answer = await page.goto("/nothing/here");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -199,8 +193,6 @@ test("an unknown address shows the not-found page inside the frame", async ({ pa
 test("holding a record selects it, and taps then select more instead of opening them", async ({
   page,
 }) => {
-  const { owner } = await furnish();
-  await signInAs(page, owner);
   await page.goto("/clients");
   const cards = page.locator("[data-client-card]");
   await cards.first().click({ trial: true }); // which waits until nothing moves any more

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, stack, type Person } from "../../../stack";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
+import {
+  callFunction,
+  updateRows,
+  withCaller,
+  type Caller,
+  type DatabaseCall,
+} from "./database-calls";
 import { listReadNames } from "./read-names";
 
 // Every function and every column that a member can reach past the app, with values that no screen sends. The
@@ -161,17 +168,15 @@ async function writableColumns(): Promise<Column[]> {
   return rows;
 }
 
-type Attack = { path: string; method: "POST" | "PATCH"; body: Record<string, unknown> };
-
 /** Each value in each parameter, the others as they should be. */
-function attacksOn({ name, parameters, names }: Routine, values: Values): Attack[] {
+function attacksOn({ name, parameters, names }: Routine, values: Values): DatabaseCall[] {
   const usual = Object.fromEntries(
     parameters.filter(({ optional }) => !optional).map((one) => [one.name, usualValue(one)]),
   );
   return parameters.flatMap((one) =>
-    values(one.type, names).map((value): Attack => {
-      return { path: `rpc/${name}`, method: "POST", body: { ...usual, [one.name]: value } };
-    }),
+    values(one.type, names).map((value) =>
+      callFunction(name, parameters, { ...usual, [one.name]: value }),
+    ),
   );
 }
 
@@ -187,65 +192,55 @@ function usualValue({ name, type }: { name: string; type: string }): unknown {
   return "x";
 }
 
-const attacksOnColumn = ({ table, column, type }: Column, values: Values): Attack[] =>
-  values(type, new Set(Object.keys(QUESTIONS))).map((value) => ({
-    path: `${table}?${getFilter(table)}`,
-    method: "PATCH",
-    body: { [column]: value },
-  }));
+const attacksOnColumn = ({ table, column, type }: Column, values: Values): DatabaseCall[] =>
+  values(type, new Set(Object.keys(QUESTIONS))).map((value) =>
+    updateRows({ table, ...getFilter(table) }, { [column]: value }),
+  );
 
-function getFilter(table: string): string {
-  if (table === "tenants") return `id=eq.${team.tenantId}`;
-  if (table === "profiles") return `user_id=eq.${team.owner.userId}`;
-  return `tenant_id=eq.${team.tenantId}`;
+function getFilter(table: string): { column: string; value: string } {
+  if (table === "tenants") return { column: "id", value: team.tenantId };
+  if (table === "profiles") return { column: "user_id", value: team.owner.userId };
+  return { column: "tenant_id", value: team.tenantId };
 }
 
 type Outcome = { isFault: boolean; isLong: boolean; told: string };
+type Attack = (send: Caller) => Promise<Outcome>;
 
-/** What the database API made of it: a failure of ours is a fault, or takes too long. */
-async function getOutcome(attack: Attack, who: string, as: Person): Promise<Outcome> {
-  const { path, method, body } = attack;
-  const sent = JSON.stringify(body);
-  const began = performance.now();
-  const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: stack.SUPABASE_PUBLISHABLE_KEY,
-      authorization: `Bearer ${as.token}`,
-      "content-type": "application/json",
-    },
-    body: sent,
-  });
-  const answer = await response.text();
-  const ms = performance.now() - began;
-  return {
-    isFault: response.status >= 500,
-    isLong: ms > LONG_MS,
-    told: `${who}: ${method} ${path} ${sent.slice(0, 160)} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`,
+/** What the database made of it: a failure of ours is a fault, or takes too long. */
+const createAttack =
+  (call: DatabaseCall, who: string, as: Person): Attack =>
+  async (send) => {
+    const { status, text, ms } = await send(call, as);
+    return {
+      isFault: status >= 500,
+      isLong: ms > LONG_MS,
+      told: `${who}: ${call.name} → ${status} in ${Math.round(ms)} ms ${text.slice(0, 160)}`,
+    };
   };
-}
 
-const AT_ONCE = 8;
+const AT_ONCE = 3;
 
-async function getFaults(attacksWith: (values: Values) => Attack[]): Promise<string[]> {
+async function getFaults(callsWith: (values: Values) => DatabaseCall[]): Promise<string[]> {
   const faults: string[] = [];
   const waiting = people.flatMap(([who, person, values]) =>
-    attacksWith(values).map((attack) => () => getOutcome(attack, who, person)),
+    callsWith(values).map((call) => createAttack(call, who, person)),
   );
-  // Of eight at once on a busy machine each may take long: what did is judged by how long it takes alone.
-  const long: typeof waiting = [];
-  const work = async () => {
+  // Of several at once on a busy machine each may take long: what did is judged by how long it takes alone.
+  const long: Attack[] = [];
+  const work = async (send: Caller) => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { isFault, isLong, told } = await next();
+      const { isFault, isLong, told } = await next(send);
       if (isFault) faults.push(told);
       else if (isLong) long.push(next);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const attack of long) {
-    const { isLong, told } = await attack();
-    if (isLong) faults.push(told);
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, () => withCaller(work)));
+  await withCaller(async (send) => {
+    for (const attack of long) {
+      const { isLong, told } = await attack(send);
+      if (isLong) faults.push(told);
+    }
+  });
   return faults;
 }
 
