@@ -11,16 +11,16 @@ import { PROJECT_DIR } from "@/local/settings";
  * what the screen got for it.
  */
 const LIMITS: Record<string, number> = {
-  "/clients": 213,
-  "/dashboard": 204,
-  "/deals": 208,
-  "/tasks": 211,
-  "/messages": 201,
-  "/calendar": 208,
-  "/leads": 200,
-  "/client/[id]": 292,
-  "/deal/[id]": 277,
-  "/auth/signin": 150,
+  "/clients": 190,
+  "/dashboard": 174,
+  "/deals": 187,
+  "/tasks": 189,
+  "/messages": 186,
+  "/calendar": 197,
+  "/leads": 187,
+  "/client/[id]": 280,
+  "/deal/[id]": 266,
+  "/auth/signin": 149,
 };
 
 const routes = z
