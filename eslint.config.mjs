@@ -13,6 +13,12 @@ const ZONELESS = {
   message: "An instant needs the reader's time zone, or somebody elsewhere reads another day.",
 };
 
+const NEXT_LINK = {
+  name: "next/link",
+  message:
+    "Use Link of components/foundation/ui/link, which asks ahead only for what is pointed at.",
+};
+
 const config = [
   {
     ignores: [
@@ -60,7 +66,12 @@ const config = [
       "layout/environment": "error",
       "no-console": "error",
       "no-restricted-syntax": ["error", ZONELESS],
+      "no-restricted-imports": ["error", NEXT_LINK],
     },
+  },
+  {
+    files: ["components/foundation/ui/link.tsx"],
+    rules: { "no-restricted-imports": "off" },
   },
   // Next replaces NEXT_RUNTIME here while it builds; lib/foundation/env.ts is the reader of everything else.
   {

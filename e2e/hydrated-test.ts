@@ -9,10 +9,9 @@ import { addDays, dayInTimeZone } from "../lib/foundation/dates/calendar-day";
  * machine's affair.
  */
 export const test = base.extend({
-  context: async ({ context, isMobile }, provide) => {
+  context: async ({ context }, provide) => {
     await pauseBeforeMidnight();
     context.on("page", openWhenHydrated);
-    if (!isMobile) await context.addInitScript(blockPrefetches);
     await provide(context);
   },
 });
@@ -29,21 +28,6 @@ function openWhenHydrated(page: Page): void {
     const response = await reload(...options);
     await untilHydrated(page);
     return response;
-  };
-}
-
-/**
- * A page asks ahead for each screen that it links to, which takes a tenth of a test's time. On the phone it does, as
- * people's browsers do; here a screen is asked for when it is opened.
- */
-function blockPrefetches(): void {
-  const send = window.fetch;
-  window.fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    const isAhead = ["next-router-prefetch", "next-router-segment-prefetch"].some((name) =>
-      headers.has(name),
-    );
-    return isAhead ? Promise.reject(new TypeError("Failed to fetch")) : send(input, init);
   };
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import type { PendingStatement } from "@/lib/commissions/accounts/pending";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import type { StatementPage } from "@/lib/commissions/statements/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { formatDollarText } from "@/lib/commissions/statements/dollar-text";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useState } from "react";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";

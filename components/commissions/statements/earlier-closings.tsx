@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Badge } from "@/components/foundation/ui/badge";
 import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
 import type {

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useId, useState } from "react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";

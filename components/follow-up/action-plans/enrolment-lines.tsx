@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { holdText, stepText, stopText } from "@/lib/follow-up/action-plans/labels";
 import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";

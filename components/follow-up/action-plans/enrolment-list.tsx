@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { usePathname, useRouter } from "next/navigation";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Card, CardHeader } from "@/components/foundation/ui/card";

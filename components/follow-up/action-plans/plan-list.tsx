@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { stepKindsText } from "@/lib/follow-up/action-plans/labels";
 import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { OUTCOMES, runText } from "@/lib/follow-up/automations/labels";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import type { ReactElement } from "react";
 import { DropdownMenu, DropdownMenuItem } from "@/components/foundation/ui/dropdown-menu";
 import type { Crumb } from "@/lib/foundation/layout/breadcrumbs";

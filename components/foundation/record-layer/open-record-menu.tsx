@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useRef, type ReactElement } from "react";
 import { Dot, type Tone } from "@/components/foundation/ui/badge";
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Icon } from "@/components/foundation/ui/icon";
 import type { SaveProblem } from "./use-record-form";
 

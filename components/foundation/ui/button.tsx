@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { VariantProps } from "class-variance-authority";
 import { buttonClasses } from "./button-classes";

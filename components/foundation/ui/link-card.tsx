@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import type { LeadRouting } from "@/lib/leads/lead-routing/serialize";
 

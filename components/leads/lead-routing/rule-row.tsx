@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";

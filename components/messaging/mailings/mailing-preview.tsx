@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Banner, RetryBanner } from "@/components/foundation/ui/banner";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";

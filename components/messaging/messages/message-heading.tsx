@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Icon } from "@/components/foundation/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { memo, type ReactNode } from "react";
 import { coverClasses } from "@/components/foundation/record-layer/cover-link";
 import { Badge, getTone } from "@/components/foundation/ui/badge";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 
 type MissingContactProps = { clientId: string; what: "email address" | "phone number" };
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { bannerLooks } from "@/components/foundation/ui/banner";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Icon } from "@/components/foundation/ui/icon";

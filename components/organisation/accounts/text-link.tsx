@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 

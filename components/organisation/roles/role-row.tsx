@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { Role } from "@/lib/organisation/roles/schema";

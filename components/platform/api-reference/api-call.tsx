@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { toCurl } from "@/lib/platform/api-reference/curl";
 import { describeType } from "@/lib/platform/api-reference/describe-type";
 import type { ApiDocument } from "@/lib/platform/api-reference/document";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/foundation/layout/public-frame";
 import { cn } from "@/components/foundation/ui/class-names";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import type { CallHit } from "@/lib/platform/api-reference/search-calls";
 import type { ApiCall, ApiSection } from "@/lib/platform/api-reference/sections";

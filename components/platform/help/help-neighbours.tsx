@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { HELP_NAMES, type HelpName } from "@/lib/platform/help/pages";
 import type { HelpPage } from "@/lib/platform/help/sections";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import Markdown, { type Components } from "react-markdown";
 import { toAnchor } from "@/lib/platform/help/sections";
 

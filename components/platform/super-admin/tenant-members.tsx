@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";

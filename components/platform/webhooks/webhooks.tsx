@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { summarizeEvents } from "@/lib/platform/webhooks/event-labels";
 import { useWebhooks } from "@/lib/platform/webhooks/hooks";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Banner } from "@/components/foundation/ui/banner";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";

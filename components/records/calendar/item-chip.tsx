@@ -1,7 +1,7 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Icon } from "@/components/foundation/ui/icon";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useId } from "react";
 import { coverClasses } from "@/components/foundation/record-layer/cover-link";
 import { Avatar } from "@/components/foundation/ui/avatar";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useEffect, useRef } from "react";
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { Button } from "@/components/foundation/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import type { ReactNode } from "react";
 import type { ImportResult } from "@/lib/records/clients/import";
 import type { ColumnChoice } from "@/lib/records/clients/import-fields";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";

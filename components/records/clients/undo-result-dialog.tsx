@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { formatNumber } from "@/lib/foundation/text/format";

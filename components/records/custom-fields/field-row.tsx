@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
 import { Badge } from "@/components/foundation/ui/badge";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { cn } from "@/components/foundation/ui/class-names";
 import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useDraggable } from "@dnd-kit/core";
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { memo, useCallback } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { cn } from "@/components/foundation/ui/class-names";

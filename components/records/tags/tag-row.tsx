@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { countText } from "@/components/foundation/record-layer/filter-summary";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge, getTone } from "@/components/foundation/ui/badge";

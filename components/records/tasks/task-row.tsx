@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import {

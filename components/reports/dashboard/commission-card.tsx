@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { Progress } from "@/components/foundation/ui/progress";
 import { Skeleton, SkeletonText } from "@/components/foundation/ui/skeleton";

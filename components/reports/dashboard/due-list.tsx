@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { useState } from "react";
 import { DueText } from "@/components/foundation/record-layer/due-text";
 import { Badge } from "@/components/foundation/ui/badge";

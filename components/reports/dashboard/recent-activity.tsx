@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { Icon } from "@/components/foundation/ui/icon";
 import type { IconName } from "@/components/foundation/ui/icon-names";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { cn } from "@/components/foundation/ui/class-names";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { toReportAddress, type ReportAddress } from "@/lib/records/report-catalogue/address";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Icon } from "@/components/foundation/ui/icon";

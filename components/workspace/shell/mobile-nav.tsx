@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { usePathname } from "next/navigation";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import {

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
 import type { NavigationEntry } from "@/components/foundation/layout/navigation";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import {
   isCurrent,

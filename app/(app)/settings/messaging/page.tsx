@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/foundation/ui/link";
 import { forbidden } from "next/navigation";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { CopyButton } from "@/components/foundation/ui/copy-button";
