@@ -14,7 +14,6 @@ export function Providers({ children, nonce }: ProvidersProps) {
       attribute="class"
       defaultTheme="system"
       enableSystem
-      disableTransitionOnChange
       {...(nonce === undefined ? {} : { nonce })}
     >
       {children}

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from "react";
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
@@ -89,7 +90,9 @@ export function VirtualClientList({
                 className={cellClasses}
                 style={{ "--index": index } as CSSProperties}
               >
-                {client ? renderClient(client, columns === 1) : <CardSkeleton />}
+                <ScreenPart>
+                  {client ? renderClient(client, columns === 1) : <CardSkeleton />}
+                </ScreenPart>
               </li>
             );
           })}

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { hydrateLater } from "@/components/foundation/layout/hydrate-later";
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -265,7 +266,9 @@ const DealCards = ({ deals, ...card }: DealCardsProps) => (
   <ul role="list" className={dealGridClasses}>
     {deals.map((deal) => (
       <li key={deal.id} className="min-w-0">
-        <DealCard deal={deal} {...card} />
+        <ScreenPart>
+          <DealCard deal={deal} {...card} />
+        </ScreenPart>
       </li>
     ))}
   </ul>

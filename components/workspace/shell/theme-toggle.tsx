@@ -16,7 +16,23 @@ export const themes = [
 export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser(() => true, false);
-  return { theme: inBrowser ? (theme ?? "") : "", setTheme };
+  return {
+    theme: inBrowser ? (theme ?? "") : "",
+    setTheme: (next: string) => changeAtOnce(() => setTheme(next)),
+  };
+}
+
+/**
+ * Changes every colour in one go, where some would fade. Not by the theme provider's `disableTransitionOnChange`: that has
+ * the browser work out the styles of the whole document anew on every load.
+ */
+function changeAtOnce(change: () => void): void {
+  const root = document.documentElement;
+  root.toggleAttribute("data-theme-changing", true);
+  change();
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => root.toggleAttribute("data-theme-changing", false)),
+  );
 }
 
 /** Chooses light, dark or the system's theme. */
