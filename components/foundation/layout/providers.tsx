@@ -4,6 +4,7 @@ import { ThemeProvider } from "next-themes";
 import { type ReactNode, useEffect } from "react";
 import { Toaster } from "@/components/foundation/ui/toast";
 import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
+import { pauseTransitions } from "./theme-change";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
@@ -18,9 +19,20 @@ export function Providers({ children, nonce }: ProvidersProps) {
     >
       {children}
       <Toaster />
+      <SystemTheme />
       <OfflinePage />
     </ThemeProvider>
   );
+}
+
+/** The system changes its theme. Heard here before the theme provider hears it, whose effect runs after those inside it. */
+function SystemTheme() {
+  useEffect(() => {
+    const dark = window.matchMedia("(prefers-color-scheme: dark)");
+    dark.addEventListener("change", pauseTransitions);
+    return () => dark.removeEventListener("change", pauseTransitions);
+  }, []);
+  return null;
 }
 
 /** Caches the page that is shown when there is no network (public/service-worker.js). */

@@ -2,6 +2,7 @@
 
 import { useTheme } from "next-themes";
 import { useId } from "react";
+import { pauseTransitions } from "@/components/foundation/layout/theme-change";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Icon } from "@/components/foundation/ui/icon";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
@@ -18,21 +19,11 @@ export function useThemeChoice() {
   const inBrowser = useInBrowser(() => true, false);
   return {
     theme: inBrowser ? (theme ?? "") : "",
-    setTheme: (next: string) => changeAtOnce(() => setTheme(next)),
+    setTheme: (next: string) => {
+      pauseTransitions();
+      setTheme(next);
+    },
   };
-}
-
-/**
- * Changes every colour in one go, where some would fade. Not by the theme provider's `disableTransitionOnChange`: that has
- * the browser work out the styles of the whole document anew on every load.
- */
-function changeAtOnce(change: () => void): void {
-  const root = document.documentElement;
-  root.toggleAttribute("data-theme-changing", true);
-  change();
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => root.toggleAttribute("data-theme-changing", false)),
-  );
 }
 
 /** Chooses light, dark or the system's theme. */
