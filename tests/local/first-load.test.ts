@@ -14,7 +14,7 @@ const LIMITS: Record<string, number> = {
   "/clients": 190,
   "/dashboard": 174,
   "/deals": 187,
-  "/tasks": 189,
+  "/tasks": 190,
   "/messages": 186,
   "/calendar": 197,
   "/leads": 187,
