@@ -22,6 +22,19 @@ export async function holdScripts(page: Page, text: string): Promise<() => void>
   return letGo;
 }
 
+/** Lets the network fail so many times for the scripts of the build that hold this text. */
+export async function failScripts(page: Page, text: string, times: number): Promise<void> {
+  const names = scriptsWith(text);
+  let failed = 0;
+  await page.route(
+    ({ pathname }) => names.has(path.basename(pathname)),
+    async (route) => {
+      failed += 1;
+      await (failed > times ? route.continue() : route.abort());
+    },
+  );
+}
+
 function scriptsWith(text: string): ReadonlySet<string> {
   const names = fs
     .readdirSync(CHUNKS, { recursive: true, encoding: "utf8" })

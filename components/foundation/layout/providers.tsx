@@ -25,7 +25,7 @@ export function Providers({ children, nonce }: ProvidersProps) {
   );
 }
 
-/** The system changes its theme. Heard here before the theme provider hears it, whose effect runs after those inside it. */
+/** The system changes its theme: the theme provider applies it in the same moment, before styles are worked out. */
 function SystemTheme() {
   useEffect(() => {
     const dark = window.matchMedia("(prefers-color-scheme: dark)");

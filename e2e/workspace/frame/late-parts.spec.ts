@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
-import { holdScripts } from "../../delay-scripts";
+import { failScripts, holdScripts } from "../../delay-scripts";
 import { test } from "../../hydrated-test";
 import { insertClient } from "../../records/clients/fixtures";
 
@@ -24,6 +24,21 @@ test("what loads after a screen is taken over as the server drew it, whatever ch
   await openWithLateParts(page, "/clients");
   await openWithLateParts(page, `/client/${id}`);
   expect(faults).toEqual([]);
+});
+
+test("a part whose script cannot be fetched stays as the server drew it, and answers once it can", async ({
+  page,
+}) => {
+  await signInAs(page, await signUp({ teamName: "Weak Signal" }));
+  await failScripts(page, "Collapse sidebar", 4);
+  const opening = page.goto("/clients");
+  const title = page.getByRole("heading", { level: 1, name: "Clients" });
+  await expect(title).toBeVisible();
+  // Everything on the page that can be pressed answers now, the frame too.
+  await opening;
+  await expect(title).toBeVisible();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
 });
 
 /** Opens a screen whose late parts come after the counts that they show. */
