@@ -44,12 +44,8 @@ async function expectClean(page: Page, shown: Locator): Promise<void> {
   await expect(page).toHaveTitle(/./); // it comes after what is shown, and the one before is gone by then
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (tags) => {
-    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     // What changed its size draws itself again in the frame after.
-    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-    // A colour on its way to another is neither, and hands its way on to what inherits it, a few levels at most.
-    const isUnderWay = () => document.getAnimations().some((one) => one instanceof CSSTransition);
-    for (let frame = 0; frame < 60 && isUnderWay(); frame += 1) await nextFrame();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const options = {
       runOnly: { type: "tag" as const, values: tags },
       resultTypes: ["violations" as const],
