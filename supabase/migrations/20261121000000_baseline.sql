@@ -15999,7 +15999,8 @@ end $$;
 -- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
 -- sees everything reads no owners. A day's entries are ranked from indexes alone (that of expected closings holds their
 -- titles, which decide among the many of one day), and only those that may be among the first are looked up, one by one:
--- joined in any other way, all deals would be read.
+-- joined in any other way, all deals would be read. A turn is the place of a kind within a day: key dates, expected closings,
+-- closing days, contract days, tasks, and in the same order what is done.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date,
   p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
@@ -16025,8 +16026,6 @@ begin
   end if;
   return query
   with found as (
-    -- A turn is the place of a kind within a day: key dates, expected closings, closing days, contract days, tasks, and in
-    -- the same order what is done.
     select t.due_date::date as day, case when t.status = 'Completed' then 10 else 5 end as turn, t.due_time::time as due_time,
       t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id, null as title, null::uuid as client_id,
       null::uuid as owner_id
