@@ -12,7 +12,7 @@ const ENUMS_FOLDER = path.join(FOLDER, "enums");
 type TypesFile = { file: string; content: string };
 
 /** `public` is the API's schema. `private` is for the worker, which queries its tables. */
-export function generateTypes(databaseUrl: string): TypesFile[] {
+function generateTypes(databaseUrl: string): TypesFile[] {
   const types = readTypes(databaseUrl, "public");
   return [
     { file: path.join(FOLDER, "database.types.ts"), content: types },
