@@ -90,15 +90,17 @@ function DraftBar({ chosen }: { chosen: PayableStatement[] }) {
         <span className="font-medium tabular-nums">{formatDollarText(sumAmounts(chosen))}</span>
         <span className="text-muted">{` of ${countStatements(chosen.length)}`}</span>
       </p>
-      <div className="flex w-full flex-wrap gap-2 *:w-full sm:w-auto sm:*:w-auto">
-        <NativeSelect
-          aria-label="How they are paid"
-          value={method}
-          onChange={({ target }) => setMethod(target.value as ListedPayout["method"])}
-          className="w-full sm:w-60"
-        >
-          <Options options={METHOD_OPTIONS} />
-        </NativeSelect>
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+        <div className="w-full sm:w-auto">
+          <NativeSelect
+            aria-label="How they are paid"
+            value={method}
+            onChange={({ target }) => setMethod(target.value as ListedPayout["method"])}
+            className="w-full sm:w-60"
+          >
+            <Options options={METHOD_OPTIONS} />
+          </NativeSelect>
+        </div>
         <Button
           variant="primary"
           pending={isPending}

@@ -48,7 +48,7 @@ export function LeadRow(props: LeadRowProps) {
       data-lead-row={index}
       data-record={lead.id}
       className={cn(
-        "group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 last:border-b-0 hover:bg-hover has-[a:focus-visible]:bg-hover",
+        "group relative grid [contain-intrinsic-size:auto_57px] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 last:border-b-0 hover:bg-hover has-[a:focus-visible]:bg-hover",
         leadGridClasses,
         selectableClasses,
       )}

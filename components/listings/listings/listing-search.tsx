@@ -99,7 +99,7 @@ function ListingListSkeleton() {
           className="flex h-[85px] items-center gap-3 border-b border-line px-5 last:border-b-0 touch:h-[150px] touch:px-4"
         >
           <Skeleton className="h-16 w-24" />
-          <div className="flex-1 space-y-2.5">
+          <div className="flex flex-1 flex-col gap-2.5">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-3 w-3/5" />
           </div>

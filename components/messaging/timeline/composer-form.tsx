@@ -38,9 +38,13 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {/* `aside` keeps its place while hidden, so that the reason moves nothing. */}
-        <div className="grid min-w-0 flex-1 items-center *:[grid-area:1/1]">
-          <div className={cn("min-w-0", blocked !== null && "invisible")}>{aside}</div>
-          <BlockedLine reason={blocked} />
+        <div className="grid min-w-0 flex-1 items-center">
+          <div className={cn("min-w-0 [grid-area:1/1]", blocked !== null && "invisible")}>
+            {aside}
+          </div>
+          <div className="[grid-area:1/1]">
+            <BlockedLine reason={blocked} />
+          </div>
         </div>
         <Button
           type="submit"

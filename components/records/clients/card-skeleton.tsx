@@ -8,13 +8,13 @@ export function CardSkeleton() {
       <div className="flex-1 px-4 pt-2.5">
         <div className="flex h-11 items-center gap-3">
           <Skeleton className="size-8 rounded-full" />
-          <div className="flex-1 space-y-1.5">
+          <div className="flex flex-1 flex-col gap-1.5">
             <Skeleton className="h-4 w-3/5" />
             <Skeleton className="h-[22px] w-16 rounded-full" />
           </div>
           <span className="w-6" />
         </div>
-        <div className="mt-2.5 space-y-3">
+        <div className="mt-2.5 flex flex-col gap-3">
           <Skeleton className="h-3 w-1/3" />
           <Skeleton className="h-3 w-3/5" />
           <Skeleton className="h-3 w-1/2" />

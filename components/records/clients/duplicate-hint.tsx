@@ -40,7 +40,7 @@ export function DuplicateHint({ form, client }: DuplicateHintProps) {
               ? "This may be a client you already have"
               : "These may be clients you already have"}
           </p>
-          <ul className="mt-1 space-y-1">
+          <ul className="mt-1 flex flex-col gap-1">
             {duplicates.map((duplicate) => (
               <li key={duplicate.id}>
                 <a

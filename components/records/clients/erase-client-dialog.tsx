@@ -99,7 +99,7 @@ function KeptTransactions({ id }: { id: string }) {
         These files stay with their documents and the client’s name, because a brokerage has to keep
         them. They no longer lead to the client.
       </p>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {transactions.map((transaction) => (
           <li key={transaction.id} className="wrap-anywhere">
             {describeKept(transaction)}
@@ -114,7 +114,7 @@ function Report({ report, onDone }: { report: Erasure; onDone: () => void }) {
   return (
     <>
       <DialogBody>
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="flex list-disc flex-col gap-1 pl-5">
           {erasureLines(report).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -160,7 +160,7 @@ export function ImportWizard({ canAssign, custom, children }: ImportWizardProps)
   const { step, problem, members, show } = steps;
   const startOver = () => show({ name: "choose" });
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       {problem && <Banner>{renderRefusal(problem)}</Banner>}
       {step.name === "choose" && (
         <>

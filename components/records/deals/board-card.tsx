@@ -26,6 +26,10 @@ export type BoardCardProps = DealMenuProps &
     onHandle: (id: string, handle: HTMLElement) => void;
   };
 
+/** What is out of sight is not laid out. Wider than the card, so that its outline is not cut off. */
+const cellClasses =
+  "-m-1 p-1 [content-visibility:auto] [contain-intrinsic-size:auto_112px] print:[content-visibility:visible]";
+
 const cardClasses =
   "group/card relative break-inside-avoid rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
 
@@ -45,30 +49,32 @@ export function BoardCard(props: BoardCardProps) {
     [deal.id, onHandle, setActivatorNodeRef],
   );
   return (
-    <li
-      ref={setNodeRef}
-      {...listeners}
-      data-board-card
-      className={cn(
-        cardClasses,
-        deal.can_update && "touch-manipulation",
-        isDragging && "opacity-40",
-      )}
-    >
-      <CardHead deal={deal} {...menu} />
-      <div className="flex items-center gap-2 text-sm text-muted">
-        <CardFigures deal={deal} showOwner={showOwner} today={today} />
-        {deal.can_update && (
-          <button
-            type="button"
-            ref={holdHandle}
-            {...attributes}
-            aria-label={`Move ${deal.title}`}
-            className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11 print:hidden"
-          >
-            <Icon name="grip-vertical" className="size-4" />
-          </button>
+    <li className={cellClasses}>
+      <div
+        ref={setNodeRef}
+        {...listeners}
+        data-board-card
+        className={cn(
+          cardClasses,
+          deal.can_update && "touch-manipulation",
+          isDragging && "opacity-40",
         )}
+      >
+        <CardHead deal={deal} {...menu} />
+        <div className="flex items-center gap-2 text-sm text-muted">
+          <CardFigures deal={deal} showOwner={showOwner} today={today} />
+          {deal.can_update && (
+            <button
+              type="button"
+              ref={holdHandle}
+              {...attributes}
+              aria-label={`Move ${deal.title}`}
+              className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11 print:hidden"
+            >
+              <Icon name="grip-vertical" className="size-4" />
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

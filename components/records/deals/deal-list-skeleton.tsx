@@ -62,7 +62,7 @@ export function DealListSkeleton() {
             <div className="flex-1 px-4 pt-3">
               <div className="flex items-center gap-3">
                 <Skeleton className="size-8 rounded-full" />
-                <div className="flex-1 space-y-2">
+                <div className="flex flex-1 flex-col gap-2">
                   <Skeleton className="h-4 w-2/5" />
                   <Skeleton className="h-3 w-1/3" />
                 </div>

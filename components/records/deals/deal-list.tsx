@@ -262,10 +262,14 @@ function DealPageView({ page, onPage, children }: DealPageViewProps) {
 
 type DealCardsProps = Omit<DealCardProps, "deal"> & { deals: readonly Deal[] };
 
+/** What is out of sight is not laid out. Wider than the card, so that its outline is not cut off. */
+const cardCellClasses =
+  "-m-1 min-w-0 p-1 [content-visibility:auto] [contain-intrinsic-size:auto_146px] touch:[contain-intrinsic-size:auto_210px]";
+
 const DealCards = ({ deals, ...card }: DealCardsProps) => (
   <ul role="list" className={dealGridClasses}>
     {deals.map((deal) => (
-      <li key={deal.id} className="min-w-0">
+      <li key={deal.id} className={cardCellClasses}>
         <ScreenPart>
           <DealCard deal={deal} {...card} />
         </ScreenPart>

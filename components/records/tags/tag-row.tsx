@@ -20,7 +20,7 @@ export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
       <span className="flex min-w-0 flex-1">
         <Badge tone={getTone(tag.color)}>{tag.name}</Badge>
       </span>
-      <span className="flex shrink-0 items-center gap-x-3 text-sm text-muted tabular-nums *:min-w-16 *:text-right">
+      <span className="flex shrink-0 items-center gap-x-3 text-sm text-muted tabular-nums">
         <Used href={`/clients?tags=${tag.id}`} count={clients} noun="client" />
         <Used href={`/deals?tags=${tag.id}`} count={deals} noun="deal" />
       </span>
@@ -38,12 +38,12 @@ export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
 
 function Used({ href, count, noun }: { href: string; count: number; noun: string }) {
   const text = countText(count, noun, "");
-  if (count === 0) return <span className="touch:hidden">{text}</span>;
+  if (count === 0) return <span className="min-w-16 text-right touch:hidden">{text}</span>;
   return (
     <Link
       href={href}
       prefetch={false}
-      className="rounded-mark underline-offset-4 hover:text-text hover:underline touch:py-3"
+      className="min-w-16 rounded-mark text-right underline-offset-4 hover:text-text hover:underline touch:py-3"
     >
       {text}
     </Link>
