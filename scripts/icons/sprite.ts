@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toPathData } from "./path-data";
 
 const shape = z.tuple([z.string(), z.record(z.string(), z.string())]);
 const iconModule = z.object({ __iconData: z.object({ name: z.string(), node: z.array(shape) }) });
@@ -11,7 +12,8 @@ const NOTICE = [
 
 /**
  * Returns an SVG with the drawing of each icon under its name, for `<use href="…#name">`. Colour and width of the
- * lines come from the `<svg>` that uses it. Throws for a name that lucide does not have, or has as an alias alone.
+ * lines come from the `<svg>` that uses it. Each drawing is one element where it can be, because the browser copies it for
+ * each use: a list has a hundred. Throws for a name that lucide does not have, or has as an alias alone.
  */
 export async function drawSprite(names: readonly string[]): Promise<string> {
   const icons = await Promise.all(names.map(drawIcon));
@@ -23,10 +25,15 @@ async function drawIcon(name: string): Promise<string> {
   const { __iconData: icon } = iconModule.parse(await import(`lucide-react/icons/${name}`));
   if (icon.name !== name) throw new Error(`The icon ${name} is now called ${icon.name}.`);
   const lines = 'stroke-linecap="round" stroke-linejoin="round"';
-  return `<g id="${name}" ${lines}>${icon.node.map(drawShape).join("")}</g>`;
+  const filled = icon.node.filter(([, { fill }]) => fill);
+  const outlines = icon.node.filter((drawn) => !filled.includes(drawn));
+  if (filled.length === 0) return `<path id="${name}" ${lines} d="${joinPaths(outlines)}"/>`;
+  const dots = filled.map(
+    ([tag, { fill, ...shape }]) => `<path fill="${fill}" d="${toPathData(tag, shape)}"/>`,
+  );
+  return `<g id="${name}" ${lines}><path d="${joinPaths(outlines)}"/>${dots.join("")}</g>`;
 }
 
-function drawShape([tag, { key: _, ...attributes }]: z.infer<typeof shape>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${tag}${written.join("")}/>`;
-}
+/** A path of its own is drawn from the origin: so is each part of this one, should it begin with a relative `m`. */
+const joinPaths = (shapes: readonly z.infer<typeof shape>[]): string =>
+  shapes.map(([tag, attributes]) => toPathData(tag, attributes).replace(/^m/, "M0 0m")).join("");
