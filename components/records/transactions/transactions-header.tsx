@@ -21,7 +21,11 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
             Net sheets
           </ButtonLink>
           {canApprove && <ReviewLink />}
-          {canExport && <ExportTransactions />}
+          {canExport && (
+            <div className="touch:hidden">
+              <ExportTransactions />
+            </div>
+          )}
         </div>
       }
       primary={canCreate && <AddTransactionLink />}
