@@ -57,11 +57,13 @@ export function DealSummary(props: DealSummaryProps) {
       onClear={onClear}
       className={props.isHidden ? "sr-only" : "md:min-h-12"}
     >
-      <DealListTools
-        {...{ filters, customFields, columns, onChange, onColumns, canExport }}
-        query={props.query}
-        seesOthers={props.seesOthers}
-      />
+      {!props.isHidden && (
+        <DealListTools
+          {...{ filters, customFields, columns, onChange, onColumns, canExport }}
+          query={props.query}
+          seesOthers={props.seesOthers}
+        />
+      )}
     </FilterSummary>
   );
 }

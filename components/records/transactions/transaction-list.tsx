@@ -37,6 +37,7 @@ import {
 import { listTransactionColumns } from "@/lib/records/transactions/table-columns";
 import { TransactionCard } from "./transaction-card";
 import { TransactionFilterBar } from "./transaction-filters";
+import { TransactionFileMenu } from "./transaction-files";
 import { TransactionListSkeleton } from "./transaction-list-skeleton";
 import { TransactionTable } from "./transaction-table";
 import { AddTransactionLink } from "./transactions-header";
@@ -53,6 +54,7 @@ type TransactionListProps = {
   /** The team's own fields of transactions, as far as the reader sees them. */
   customFields: readonly CustomField[];
   canCreate: boolean;
+  canExport: boolean;
   /** The reader's rights to bulk changes, or null when there are none. */
   bulk: BulkRights | null;
 };
@@ -64,7 +66,8 @@ const EMPTY_TEXT = "A transaction is a property on its way from listing or contr
 
 /** The transactions as a table, on a phone as cards, with filters and all list states. */
 export function TransactionList(props: TransactionListProps) {
-  const { initialData, initialQuery, seesOthers, customFields, canCreate, bulk } = props;
+  const { initialData, initialQuery, seesOthers, customFields, bulk } = props;
+  const { canCreate, canExport } = props;
   const address = useTransactionAddress(customFields);
   const { filters, filtered: isFiltered, query, onChange, onClear, onPage } = address;
   const today = useToday();
@@ -79,7 +82,10 @@ export function TransactionList(props: TransactionListProps) {
       {!isNew && (
         <TransactionFilterBar {...{ filters, onChange, seesOthers, today, customFields }} />
       )}
-      <TransactionSummary {...{ address, customFields, isNew }} count={list.data?.totalCount} />
+      <TransactionSummary
+        {...{ address, customFields, isNew, canExport }}
+        count={list.data?.totalCount}
+      />
       <UndoNotice kind="transactions" />
       <ListStates
         list={toListState(list)}
@@ -119,11 +125,12 @@ type TransactionSummaryProps = {
   count: number | undefined;
   /** Whether only a screen reader gets it: there is nothing to look at. */
   isNew: boolean;
+  canExport: boolean;
 };
 
-/** How many there are, the filters that are set, and the saved views. */
+/** How many there are, the filters that are set, the saved views, and on a phone the export. */
 function TransactionSummary(props: TransactionSummaryProps) {
-  const { address, customFields, count, isNew } = props;
+  const { address, customFields, count, isNew, canExport } = props;
   const { filters, onChange, onClear } = address;
   const member = findNamedMember(filters.owner, customFields, filters);
   const ownerNames = useOwnerNames("transactions", member);
@@ -142,7 +149,16 @@ function TransactionSummary(props: TransactionSummaryProps) {
       onClear={onClear}
       className={isNew ? "sr-only" : "md:min-h-12"}
     >
-      <SavedViews list="transactions" address={address.query} />
+      {!isNew && (
+        <>
+          <SavedViews list="transactions" address={address.query} />
+          {canExport && (
+            <div className="-mr-3 md:hidden">
+              <TransactionFileMenu />
+            </div>
+          )}
+        </>
+      )}
     </FilterSummary>
   );
 }

@@ -1,11 +1,9 @@
 "use client";
 
-import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { useReviewCount } from "@/lib/records/checklists/hooks";
-import { useFilterReader } from "@/lib/records/custom-fields/use-filter-reader";
-import { toTransactionAddress, toTransactionFilterParams } from "@/lib/records/transactions/list";
+import { ExportTransactions } from "./transaction-files";
 
 type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean; canApprove: boolean };
 
@@ -41,13 +39,6 @@ function ReviewLink() {
       {waiting > 0 ? `Review (${waiting})` : "Review"}
     </ButtonLink>
   );
-}
-
-/** Exports every transaction that matches the filters. */
-function ExportTransactions() {
-  const readFilters = useFilterReader("transaction", toTransactionAddress);
-  const toQuery = async () => toTransactionFilterParams(await readFilters());
-  return <ExportButton kind="transactions" toQuery={toQuery} />;
 }
 
 export function AddTransactionLink() {

@@ -126,10 +126,12 @@ export function ClientList(props: ClientListProps) {
           onClear={onClear}
           className={isNew ? "sr-only" : undefined}
         >
-          <ClientListTools
-            {...{ filters, totalCount, query, shown, printing }}
-            {...{ canCreate, canExport, canEnrol, showOwner, customFields }}
-          />
+          {!isNew && (
+            <ClientListTools
+              {...{ filters, totalCount, query, shown, printing }}
+              {...{ canCreate, canExport, canEnrol, showOwner, customFields }}
+            />
+          )}
         </FilterSummary>
         <UndoNotice kind="clients" />
         {printing.isPart && <PrintedInPart totalCount={totalCount} />}

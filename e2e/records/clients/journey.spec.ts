@@ -10,6 +10,8 @@ test("a team signs up, keeps its first clients, and signs out", async ({ page })
   await page.getByRole("link", { name: "Clients" }).first().click();
   await expect(page.getByText("No clients found")).toBeVisible();
   await expect(page.getByText("Start by adding your first client")).toBeVisible();
+  // Nothing to narrow or to keep as a view: also not for the Tab key.
+  await expect(page.getByRole("main").getByRole("button", { name: "Views" })).toHaveCount(0);
 
   // the first client
   await page.getByRole("link", { name: "Add Client" }).first().click();

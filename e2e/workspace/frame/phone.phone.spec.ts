@@ -177,6 +177,12 @@ test("a list's filters are behind one button, its files in a menu", async ({ pag
   await page.getByRole("button", { name: "Actions for clients" }).tap();
   await page.getByRole("menuitem", { name: "Import" }).tap();
   await expect(page).toHaveURL(/\/clients\/import/);
+  await add(owner, "transactions", { kind: "Listing", property_address: "9 Oak Ave" });
+  await page.goto("/transactions");
+  await page.getByRole("button", { name: "Actions for transactions" }).tap();
+  const transactions = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export" }).tap();
+  expect((await transactions).suggestedFilename()).toBe("transactions.csv");
 });
 
 test("an unknown address shows the not-found page inside the frame", async ({ page }) => {

@@ -53,6 +53,7 @@ export default definePage<SearchPageProps>(
           customFields={customFields}
           seesOthers={canSeeOthers(actor, "DEALS_VIEW")}
           canCreate={can(actor, "DEALS_CREATE")}
+          canExport={can(actor, "DEALS_EXPORT")}
           bulk={getBulkRights(actor, "DEALS")}
         />
       </>
