@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyDatabase, withDatabase } from "@/local/postgres/copy-database";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { openConnections } from "@/worker/connections";
 import { requireSameDatabase } from "@/worker/same-database";
 import { TASK } from "../enrolled-clients";
 import { waitUntil } from "../wait-until";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -25,7 +26,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, isTemporary: true, log: () => undefined });
+  stack = await startOwnStack(place);
   cleanups.push(stack.stop);
   // Not the stack's own database, which its API keeps open: nobody may use one that is copied.
   const original = await stack.copyDatabase("original");

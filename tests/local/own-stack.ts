@@ -5,9 +5,12 @@ import type { TemporaryPlace } from "@/local/temporary";
 
 /**
  * Starts a stack of the test's own, from a copy of the part's empty one. Its database waits for no disk: what is killed
- * is an app, a worker or a connection, and neither Postgres nor the machine.
+ * is an app, a worker or a connection, and neither Postgres nor the machine; without `isTemporary` it waits.
  */
-export function startOwnStack(place: TemporaryPlace): Promise<Stack> {
+export function startOwnStack(
+  place: TemporaryPlace,
+  { isTemporary = true }: { isTemporary?: boolean } = {},
+): Promise<Stack> {
   execFileSync("cp", ["-a", `${inject("emptyStack")}/.`, place.localDir]); // Postgres's account stays the owner
-  return startStack({ ...place, isTemporary: true, log: () => undefined });
+  return startStack({ ...place, isTemporary, log: () => undefined });
 }

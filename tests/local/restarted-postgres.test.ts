@@ -3,11 +3,12 @@ import path from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locateCluster } from "@/local/postgres/cluster";
-import { startStack, type Stack } from "@/local/stack";
+import type { Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { startOwnApp, type OwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
 const CALLERS = 8;
@@ -30,7 +31,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, log: () => undefined });
+  stack = await startOwnStack(place, { isTemporary: false });
   cleanups.push(stack.stop);
   database = openPool(stack.addresses.DATABASE_URL, cleanups);
   database.on("error", () => undefined); // it ends with the server, and opens others

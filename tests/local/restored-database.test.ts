@@ -6,12 +6,13 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStack, type Stack } from "@/local/stack";
-import { temporaryPlace } from "@/local/temporary";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { readManifest, type Manifest, type TableEntry } from "@/scripts/backup/manifest";
 import { toCopyTarget } from "@/scripts/backup/tables";
 import { startOwnApp } from "../api/foundation/faults/own-app";
 import { waitUntil } from "../wait-until";
 import { openPool } from "./open-pool";
+import { startOwnStack } from "./own-stack";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
@@ -49,7 +50,7 @@ let team: { tenantId: string; userId: string };
 const cleanups: (() => Promise<unknown> | void)[] = [];
 
 beforeAll(async () => {
-  original = await openSide();
+  original = await openSide(startOwnStack);
   team = await signUp();
   await startAutomation();
   await uploadAvatar();
@@ -60,10 +61,10 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-async function openSide(): Promise<Side> {
+async function openSide(start: (place: TemporaryPlace) => Promise<Stack>): Promise<Side> {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  const stack = await startStack({ ...place, isTemporary: true, log: () => undefined });
+  const stack = await start(place);
   cleanups.push(stack.stop);
   const database = openPool(stack.addresses.DATABASE_URL, cleanups, { max: 6 });
   return { env: { ...place.env, ...stack.addresses }, stack, database };
@@ -94,7 +95,9 @@ test("a backup under load is one moment's, and comes back row by row", async () 
   expect(manifest.objects.map(({ name }) => name)).toEqual(["rosa/picture.webp"]);
   expect(fs.readdirSync(path.join(folder, "objects"))).toHaveLength(1);
 
-  copy = await openSide();
+  copy = await openSide((place) =>
+    startStack({ ...place, isTemporary: true, log: () => undefined }),
+  );
   const restored = await runProjectCommand("restore", [folder], copy.env);
   expect(restored).toMatchObject({ code: 0 });
   for (const table of manifest.tables.filter(({ name }) => !CHANGED.has(name))) {

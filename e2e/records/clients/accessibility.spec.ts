@@ -67,17 +67,3 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
   await page.goto(`/notes/new?client=${client}`);
   await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
 });
-
-test("the import is accessible, before, between and after", async ({ page }) => {
-  await page.goto("/clients/import");
-  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
-  await page.getByLabel("CSV or vCard file").setInputFiles({
-    name: "book.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from("Name,Phone,Shoe size\nAda,614 555 0101,9\nBo,,9\n"),
-  });
-  await page.getByRole("button", { name: "Next" }).click();
-  await expectLooksRight(page, page.getByRole("button", { name: "Import 1 client" }));
-  await page.getByRole("button", { name: "Import 1 client" }).click();
-  await expectLooksRight(page, page.getByRole("heading", { name: "Rejected rows" }));
-});

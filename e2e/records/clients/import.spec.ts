@@ -43,6 +43,7 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("definition")).toHaveText(["2", "1", "2"]);
   await expect(page.getByRole("cell", { name: "Ada Again" })).toBeVisible();
+  await expectLooksRight(page, page.getByRole("heading", { name: "Rejected rows" }));
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rejected rows" }).click();
   const lines = (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
