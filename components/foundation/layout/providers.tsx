@@ -8,35 +8,29 @@ import { pauseTransitions } from "./theme-change";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
-/** Providers of every page, public ones included: theme and toasts. */
+/** Providers of every page, public ones included: the theme, which is the system's unless chosen, and toasts. */
 export function Providers({ children, nonce }: ProvidersProps) {
+  useSystemTheme();
+  useOfflinePage();
   return (
-    <ThemeProvider
-      attribute="class"
-      defaultTheme="system"
-      enableSystem
-      {...(nonce === undefined ? {} : { nonce })}
-    >
+    <ThemeProvider attribute="class" {...(nonce === undefined ? {} : { nonce })}>
       {children}
       <Toaster />
-      <SystemTheme />
-      <OfflinePage />
     </ThemeProvider>
   );
 }
 
 /** The system changes its theme: the theme provider applies it in the same moment, before styles are worked out. */
-function SystemTheme() {
+function useSystemTheme() {
   useEffect(() => {
     const dark = window.matchMedia("(prefers-color-scheme: dark)");
     dark.addEventListener("change", pauseTransitions);
     return () => dark.removeEventListener("change", pauseTransitions);
   }, []);
-  return null;
 }
 
 /** Caches the page that is shown when there is no network (public/service-worker.js). */
-function OfflinePage() {
+function useOfflinePage() {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     // A browser that refuses (no storage, a private window) shows its own offline page.
@@ -46,5 +40,4 @@ function OfflinePage() {
         .catch(() => undefined);
     });
   }, []);
-  return null;
 }

@@ -6,10 +6,7 @@
 export function pauseTransitions(): void {
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important }");
-  document.adoptedStyleSheets.push(still);
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
-    }),
-  );
+  const sheets = document.adoptedStyleSheets;
+  sheets.push(still);
+  requestAnimationFrame(() => requestAnimationFrame(() => sheets.splice(sheets.indexOf(still), 1)));
 }
