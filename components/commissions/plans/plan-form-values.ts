@@ -135,7 +135,8 @@ export const toAfterSplitValues = (item: AfterSplitItem): AfterSplitValues => ({
 });
 
 const toMonthlyChargeValues = ({ key, label, amount }: MonthlyCharge): MonthlyChargeValues => ({
-  ...{ key, label },
+  key,
+  label,
   amount: toMoneyBox(amount),
 });
 

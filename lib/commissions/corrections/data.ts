@@ -30,7 +30,8 @@ const todayOf = ({ tenantTimeZone }: TenantActor): CalendarDay =>
 async function readCorrections(actor: TenantActor, userId: string, readSides: ReadSides) {
   const from = addDays(todayOf(actor), -DAYS);
   const stored = await tenantRpc(serviceClient(), actor, "read_correction_inputs", {
-    ...{ p_user_id: userId, p_from: from },
+    p_user_id: userId,
+    p_from: from,
   });
   const read = correctionInputs.parse(stored);
   const sides = await readSides(read.statements.map(({ side_id }) => side_id));
@@ -73,7 +74,10 @@ export async function bookCorrection(
     if (!correction) throw conflict(text.none);
     if (fingerprintOf(correction) !== shown) throw conflict(text.moved);
     const isBooked = await tenantRpc(serviceClient(), actor, "post_correction", {
-      ...{ p_by: actor.userId, p_user_id: userId, p_from: from, p_inputs: stored },
+      p_by: actor.userId,
+      p_user_id: userId,
+      p_from: from,
+      p_inputs: stored,
       p_correction: toPosting(correction, { day: todayOf(actor), description: reason }),
     });
     if (isBooked) return;
@@ -88,7 +92,8 @@ const toPosting = (
   ...when,
   statement_id: statement.id,
   entries: entries.map(({ userId, amount }) => ({
-    ...{ user_id: userId, amount: toDollarText(amount) },
+    user_id: userId,
+    amount: toDollarText(amount),
   })),
   counters: counters.map(({ key, by }) => ({ ...counterColumns(key), amount: toDollarText(by) })),
 });
