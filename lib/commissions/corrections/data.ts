@@ -4,12 +4,12 @@ import type { StatementInputs } from "@/lib/commissions/statements/inputs";
 import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
-import { addDays, dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { conflict, unavailable } from "@/lib/foundation/errors";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 import { computeCorrections, type Correction } from "./compute";
 import { correctionInputs } from "./inputs";
 import { correctionMessages as text } from "./messages";
@@ -24,11 +24,8 @@ const DAYS = 366;
 /** Reads what the statements of some sides are computed from (lib/commissions/statements/inputs.data.ts). */
 export type ReadSides = (sideIds: string[]) => Promise<StatementInputs[]>;
 
-const todayOf = ({ tenantTimeZone }: TenantActor): CalendarDay =>
-  dayInTimeZone(tenantTimeZone ?? DEFAULT_TIME_ZONE);
-
 async function readCorrections(actor: TenantActor, userId: string, readSides: ReadSides) {
-  const from = addDays(todayOf(actor), -DAYS);
+  const from = addDays(getTenantToday(actor), -DAYS);
   const stored = await tenantRpc(serviceClient(), actor, "read_correction_inputs", {
     p_user_id: userId,
     p_from: from,
@@ -78,7 +75,7 @@ export async function bookCorrection(
       p_user_id: userId,
       p_from: from,
       p_inputs: stored,
-      p_correction: toPosting(correction, { day: todayOf(actor), description: reason }),
+      p_correction: toPosting(correction, { day: getTenantToday(actor), description: reason }),
     });
     if (isBooked) return;
   }
