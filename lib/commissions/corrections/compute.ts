@@ -35,9 +35,9 @@ type ApprovedSide = PendingSide & { statement: ApprovedStatement };
 /**
  * Returns the corrections of approved statements: what each would have been had all been approved in
  * the order of their closings, after what was voided, entered late or opened since
- * (COMMISSIONS.md, "Caps, scales, periods" and example 26). Only what counters held makes a
- * difference: plans, weights and teams count as they are now in both. Leaves out those that would
- * be the same, or are booked already.
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"; example 26). Only what
+ * counters held makes a difference: plans, weights and teams count as they are now in both. Leaves
+ * out those that would be the same, or are booked already.
  */
 export function computeCorrections(read: CorrectionInputs, sides: StatementInputs[]): Correction[] {
   const approved = read.statements.flatMap((statement) => {
