@@ -16,22 +16,22 @@ import { correctionMessages as text } from "./messages";
 import type { BookCorrectionBody } from "./schema";
 import { fingerprintOf, toCorrectionDto, type CorrectionDto } from "./serialize";
 
-/** What changes while it is read is read again. */
+/** How often inputs that change between reading and posting are read again. */
 const ATTEMPTS = 5;
 /** Closings of the last year: what is older is settled. */
 const DAYS = 366;
 
 /** Reads what the statements of some sides are computed from (lib/commissions/statements/inputs.data.ts). */
-export type ReadSides = (sideIds: string[]) => Promise<StatementInputs[]>;
+export type InputsReader = (sideIds: string[]) => Promise<StatementInputs[]>;
 
-async function readCorrections(actor: TenantActor, userId: string, readSides: ReadSides) {
+async function readCorrections(actor: TenantActor, userId: string, readInputs: InputsReader) {
   const from = addDays(getTenantToday(actor), -DAYS);
   const stored = await tenantRpc(serviceClient(), actor, "read_correction_inputs", {
     p_user_id: userId,
     p_from: from,
   });
   const read = correctionInputs.parse(stored);
-  const sides = await readSides(read.statements.map(({ side_id }) => side_id));
+  const sides = await readInputs(read.statements.map(({ side_id }) => side_id));
   return { stored, from, sides, corrections: computeCorrections(read, sides) };
 }
 
@@ -42,10 +42,10 @@ async function readCorrections(actor: TenantActor, userId: string, readSides: Re
 export async function listCorrections(
   actor: TenantActor,
   userId: string,
-  readSides: ReadSides,
+  readInputs: InputsReader,
 ): Promise<CorrectionDto[]> {
   requireAnyPermission(actor, "COMMISSIONS_MANAGE");
-  const { corrections, sides } = await readCorrections(actor, userId, readSides);
+  const { corrections, sides } = await readCorrections(actor, userId, readInputs);
   const people = new Map(
     sides.flatMap((side) => side.people.map(({ user_id, name }) => [user_id, name] as const)),
   );
@@ -62,11 +62,11 @@ export async function bookCorrection(
   actor: TenantActor,
   userId: string,
   { statement_id, shown, reason }: BookCorrectionBody,
-  readSides: ReadSides,
+  readInputs: InputsReader,
 ): Promise<void> {
   requireAnyPermission(actor, "COMMISSIONS_MANAGE");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { stored, from, corrections } = await readCorrections(actor, userId, readSides);
+    const { stored, from, corrections } = await readCorrections(actor, userId, readInputs);
     const correction = corrections.find(({ statement }) => statement.id === statement_id);
     if (!correction) throw conflict(text.none);
     if (fingerprintOf(correction) !== shown) throw conflict(text.moved);
