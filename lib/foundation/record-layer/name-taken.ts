@@ -2,7 +2,7 @@ import { AppError } from "@/lib/foundation/errors";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Makes a catch handler that says `text` at the field where the database refused a taken name. */
+/** Makes a catch handler that throws 409 with `text` at `field` when a unique name is taken. */
 export const toNameTaken =
   (text: string, field = "name") =>
   (error: unknown): never => {
