@@ -33,7 +33,7 @@ import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
 import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { respondOnce } from "./idempotency";
 import { enforceActorRateLimit } from "./rate-limit";
-import { parse, parseParams, queryValues, readInput } from "./read-input";
+import { parse, parseParams, queryValues, readInput, type RouteContext } from "./read-input";
 import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
@@ -71,11 +71,10 @@ type Check<A, Params> = (
 /** The same with the route's own types erased. */
 type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler<A, Body, Query, Params, Loaded = undefined> = (
   input: HandlerInput<A, Body, Query, Params, Loaded>,
 ) => unknown | Promise<unknown>;
-type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
+type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<Response>;
 
 /**
  * A permission; "member" for any active member of a tenant; or "super-admin" for an operator of the
@@ -267,7 +266,7 @@ function rejectCrossSiteChange(request: NextRequest): void {
 /** Calls readInput(). When the input is invalid, `check` may throw first. */
 async function readCheckedInput<Body, Query, Params>(
   request: NextRequest,
-  context: Context,
+  context: RouteContext,
   options: Options<Body, Query, Params>,
   { actor, db }: Caller,
 ) {

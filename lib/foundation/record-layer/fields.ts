@@ -93,6 +93,12 @@ export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
 const isStep = (value: number, step: number) =>
   Math.abs(value / step - Math.round(value / step)) < 1e-9;
 
+/** Parses a number typed into a box, digits only. Blank is null; anything else stays, and the schema refuses it. */
+export function parseWholeNumber(given: unknown): unknown {
+  const value = blankToNull(given);
+  return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
+}
+
 function parseDigits(given: unknown): unknown {
   const value = blankToNull(given);
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;

@@ -1,6 +1,10 @@
-import { AppError } from "@/lib/foundation/errors";
+import { AppError, conflict, toAppError } from "@/lib/foundation/errors";
 
 const UNIQUE_VIOLATION = "23505";
+
+/** Returns the error of a write: 409 with `text` when a unique name is taken, else that of toAppError(). */
+export const toNameConflict = (error: { code: string }, text: string): AppError =>
+  error.code === UNIQUE_VIOLATION ? conflict(text, error) : toAppError(error);
 
 /** Makes a catch handler that throws 409 with `text` at `field` when a unique name is taken. */
 export const toNameTaken =
