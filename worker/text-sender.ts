@@ -10,29 +10,29 @@ type TextSettings = {
   db: SqlDatabase;
   /** null where no account is set up. */
   vendor: SmsVendor | null;
-  /** The number texts come from where the team has none of its own, E.164. */
+  /** The sender for teams without a number of their own, E.164. */
   from?: string | undefined;
   appUrl: string;
   tokenSecret?: string | undefined;
 };
 
 type DueText = {
-  /** What the carrier's report of it names. */
+  /** The id that the carrier's report names. */
   id: string;
   phone: string | null;
   body: string;
   /** The team's own number. */
   sender: string | null;
-  /** When an attempt was made whose outcome nobody knows. */
+  /** When the earliest attempt with an unknown outcome was made, or null. */
   unansweredSince: Date | null;
 };
 
 export type SendText = (due: DueText) => Promise<{ vendorId: string; segments: number }>;
 
 /**
- * Sends texts, whoever they are for. An attempt whose outcome nobody knows is looked for at the vendor before another is
- * made, so that a worker that is killed between sending and recording sends nothing twice. Whether the person opted out is
- * asked once more with the number that is dialled. Throws SmsError.
+ * Returns a function that sends a text, to clients and members. When the outcome of an earlier attempt is
+ * unknown, it first looks for that text at the vendor, so that a worker killed between sending and
+ * recording sends nothing twice. Opt-outs are checked once more for the dialled number. Throws SmsError.
  */
 export function createTextSender({
   db,
@@ -58,7 +58,7 @@ export function createTextSender({
   };
 }
 
-/** As deliver() asks of an error. */
+/** Classifies an error as deliverMessage() needs. */
 export const classifyTextError = (error: unknown) => ({
   isFinal: error instanceof SmsError && error.permanent,
   isKnown: error instanceof SmsError && !error.outcomeUnknown,
@@ -89,7 +89,7 @@ async function findSentText(
   return text ? { vendorId: text.sid, segments: text.segments } : null;
 }
 
-/** Not being told says nothing of whether the text went. */
+/** The vendor did not answer, so whether the text was sent stays unknown. */
 function throwOutcomeUnknown(error: unknown): never {
   if (!(error instanceof SmsError)) throw error;
   const { message, code, permanent } = error;

@@ -130,7 +130,11 @@ async function take(
 export function resource(envelope: KeptEnvelope) {
   const { id, reference, subject, status, endedAt, signers } = envelope;
   return {
-    ...{ id, reference, subject, status, ended_at: endedAt },
+    id,
+    reference,
+    subject,
+    status,
+    ended_at: endedAt,
     signers: signers.map(({ reference, status, at, reason }) => ({
       reference,
       status,

@@ -103,7 +103,10 @@ export class EnvelopeStore {
       createdAt,
       signers: envelope.signers.map((signer) => ({
         ...signer,
-        ...{ status: "waiting", at: null, reason: null, typedName: null },
+        status: "waiting",
+        at: null,
+        reason: null,
+        typedName: null,
         token: randomBytes(18).toString("base64url"),
       })),
       isUntold: false,

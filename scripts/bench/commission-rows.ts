@@ -15,7 +15,10 @@ const TABLES = [
 
 const CAP_PLAN = planTerms.parse({
   split: {
-    ...{ kind: "cap", company_rate: "20", cap: "16000", company_rate_after: "0" },
+    kind: "cap",
+    company_rate: "20",
+    cap: "16000",
+    company_rate_after: "0",
     period: { kind: "calendar_year" },
   },
   after_split: [{ key: "fees", label: "Fees", payee: { kind: "brokerage" }, amount: "85" }],

@@ -70,7 +70,11 @@ async function measureRead(what: string, read: Call, most: number): Promise<Resu
   const times: number[] = [];
   for (let time = 0; time < REQUESTS; time += 1) times.push(await timed(() => fetchText(read)));
   return {
-    ...{ what: `${what}: p95`, value: p95(times), target: most, must: "at most", unit: "ms" },
+    what: `${what}: p95`,
+    value: p95(times),
+    target: most,
+    must: "at most",
+    unit: "ms",
     from: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms`,
   };
 }
@@ -92,7 +96,10 @@ async function measureTemplateChange(tenant: BenchTenant, template: string): Pro
   });
   return {
     what: "a checklist’s change applied to all open files",
-    ...{ value: took / 1000, target: 10, must: "at most", unit: "s" },
+    value: took / 1000,
+    target: 10,
+    must: "at most",
+    unit: "s",
     from: `${files} files`,
   };
 }
@@ -147,7 +154,12 @@ const growthOf = (
   value: number,
   { most, from }: { most: number; from: string },
 ): Result => ({
-  ...{ what: `${what}: growth at most`, value, target: most, must: "at most", unit: "MB", from },
+  what: `${what}: growth at most`,
+  value,
+  target: most,
+  must: "at most",
+  unit: "MB",
+  from,
 });
 
 /** A side's papers of the bench have no bytes to zip. */

@@ -17,14 +17,21 @@ type CommissionPlan = {
 
 const CAP_PLAN = planTerms.parse({
   split: {
-    ...{ kind: "cap", company_rate: "20", cap: "16000", company_rate_after: "0" },
+    kind: "cap",
+    company_rate: "20",
+    cap: "16000",
+    company_rate_after: "0",
     period: { kind: "calendar_year" },
   },
   after_split: [
     { key: "review", label: "File review", payee: { kind: "brokerage" }, amount: "25" },
     {
-      ...{ key: "risk", label: "Risk management", payee: { kind: "brokerage" }, amount: "60" },
-      ...{ cap: "750", period: { kind: "calendar_year" } },
+      key: "risk",
+      label: "Risk management",
+      payee: { kind: "brokerage" },
+      amount: "60",
+      cap: "750",
+      period: { kind: "calendar_year" },
     },
   ],
 });

@@ -95,7 +95,10 @@ function planPapers(transaction: DemoTransaction, { items, progress, files }: Fi
     const [reason, comment] = REJECTIONS[item.title.length % REJECTIONS.length] ?? REJECTIONS[0];
     return [
       {
-        ...{ transaction, item, outcome, uploadedAt },
+        transaction,
+        item,
+        outcome,
+        uploadedAt,
         reason: outcome === "rejected" ? reason : null,
         comment: outcome === "rejected" ? comment : null,
         documentId: deriveId("document", transaction.id, item.title),
@@ -166,7 +169,12 @@ async function writeDocuments(
     filed.map((paper, index) => {
       const { size, sha256, pages } = papers[index]!;
       return {
-        ...{ id: paper.versionId, ...shared(paper), size, sha256, pages, number: 1 },
+        id: paper.versionId,
+        ...shared(paper),
+        size,
+        sha256,
+        pages,
+        number: 1,
         content_type: "application/pdf",
         uploaded_by: paper.transaction.owner_id,
         uploaded_at: paper.uploadedAt,
@@ -193,7 +201,11 @@ async function decideItems(
   { tenantId, brokerId }: Files,
 ): Promise<void> {
   const steps = filed.map(({ item, outcome, reason, comment, transaction, ...paper }) => ({
-    ...{ item_id: item.id, outcome, reason, comment, title: item.title },
+    item_id: item.id,
+    outcome,
+    reason,
+    comment,
+    title: item.title,
     submitted_by: transaction.owner_id,
     submitted_at: paper.uploadedAt,
     decided_at: paper.decidedAt,
@@ -266,7 +278,10 @@ async function sendEnvelope(
   const expiry = new Date(now.getTime() + 12 * 24 * HOUR_MS).toISOString().slice(0, 10);
   await writeRows(db, "signature_envelopes", [
     {
-      ...{ id, ...place, subject: `Please sign: ${item.title}`, status: "sending" },
+      id,
+      ...place,
+      subject: `Please sign: ${item.title}`,
+      status: "sending",
       message: "Two minutes on your phone are enough. Call me with any question.",
       expires_on: expiry,
       sent_by: transaction.owner_id,
@@ -275,13 +290,21 @@ async function sendEnvelope(
   ]);
   await writeRows(db, "signature_envelope_documents", [
     {
-      ...{ id: deriveId("envelope-document", id), ...place, envelope_id: id, place: 1 },
-      ...{ document_id: documentId, version_id: versionId },
+      id: deriveId("envelope-document", id),
+      ...place,
+      envelope_id: id,
+      place: 1,
+      document_id: documentId,
+      version_id: versionId,
     },
   ]);
   await writeRows(db, "signature_signers", [
     {
-      ...{ id: deriveId("signer", id), ...place, envelope_id: id, place: 1, status: "waiting" },
+      id: deriveId("signer", id),
+      ...place,
+      envelope_id: id,
+      place: 1,
+      status: "waiting",
       name: client?.name ?? "Client",
       email: "client@signers.test",
     },

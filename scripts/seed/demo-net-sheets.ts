@@ -15,8 +15,12 @@ export async function loadNetSheets(db: Client, { tenantId, now }: NetSheetPlan)
   const today = now.toISOString().slice(0, 10);
   await writeRows(db, "county_rates", [
     {
-      ...{ id: deriveId("county-rate", tenantId), tenant_id: tenantId, ...FRANKLIN_COUNTY },
-      ...{ checked_on: today, created_at: now, updated_at: now },
+      id: deriveId("county-rate", tenantId),
+      tenant_id: tenantId,
+      ...FRANKLIN_COUNTY,
+      checked_on: today,
+      created_at: now,
+      updated_at: now,
     },
   ]);
   const { rows } = await db.query<Listing>(
@@ -44,11 +48,20 @@ export async function loadNetSheets(db: Client, { tenantId, now }: NetSheetPlan)
 
 const sellerTerms = ({ price, closing_date }: Listing, checked: string) =>
   netSheetTerms.parse({
-    ...{ kind: "seller", price, closing_date, county: "Franklin County, OH" },
-    ...{ county_source: FRANKLIN_COUNTY.source, county_checked_on: checked },
-    ...{ listing_rate: "3", buyer_broker_rate: "2.5" },
-    ...{ conveyance_per_thousand: "3", parcel_fee: "0.5" },
-    ...{ annual_tax: "4380", tax_from: `${closing_date.slice(0, 4)}-01-01` },
-    ...{ payoff: "128400", payoff_per_day: "19.34", payoff_days: 17 },
+    kind: "seller",
+    price,
+    closing_date,
+    county: "Franklin County, OH",
+    county_source: FRANKLIN_COUNTY.source,
+    county_checked_on: checked,
+    listing_rate: "3",
+    buyer_broker_rate: "2.5",
+    conveyance_per_thousand: "3",
+    parcel_fee: "0.5",
+    annual_tax: "4380",
+    tax_from: `${closing_date.slice(0, 4)}-01-01`,
+    payoff: "128400",
+    payoff_per_day: "19.34",
+    payoff_days: 17,
     costs: [{ label: "Title and escrow", amount: "1418.75" }],
   });

@@ -68,7 +68,11 @@ function drawPage(page: PDFPage, { fonts, number, pages, ...says }: PageContent)
   }
   if (number === pages) drawSignatures(page, { ...says, font: fonts.plain });
   page.drawText(`Page ${number} of ${pages}`, {
-    ...{ x: MARGIN, y: MARGIN / 2, size: 8, font: fonts.plain, color: FAINT },
+    x: MARGIN,
+    y: MARGIN / 2,
+    size: 8,
+    font: fonts.plain,
+    color: FAINT,
   });
 }
 

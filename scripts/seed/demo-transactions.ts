@@ -101,13 +101,24 @@ export function demoParties(
     const shared = { tenant_id, transaction_id: id, created_at, updated_at: created_at };
     return [
       {
-        ...{ id: deriveId("party", id, 1), ...shared, role: isListing ? "Seller" : "Buyer" },
-        ...{ client_id: deal?.client_id, name: names.get(deal?.client_id ?? "") ?? "Client" },
-        ...{ company: null, email: null, phone: null },
+        id: deriveId("party", id, 1),
+        ...shared,
+        role: isListing ? "Seller" : "Buyer",
+        client_id: deal?.client_id,
+        name: names.get(deal?.client_id ?? "") ?? "Client",
+        company: null,
+        email: null,
+        phone: null,
       },
       {
-        ...{ id: deriveId("party", id, 2), ...shared, role: isListing ? "Other agent" : "Lender" },
-        ...{ client_id: null, name, company, email, phone },
+        id: deriveId("party", id, 2),
+        ...shared,
+        role: isListing ? "Other agent" : "Lender",
+        client_id: null,
+        name,
+        company,
+        email,
+        phone,
       },
     ];
   });

@@ -25,9 +25,8 @@ import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
-import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 
 export const metadata: Metadata = { title: "Commissions" };
 
@@ -40,7 +39,7 @@ export default definePage<CommissionsPageProps>(
   async ({ actor, db, searchParams }) => {
     const { member: asked, pending } = await searchParams;
     const chosen = typeof asked === "string" ? asked : actor.userId;
-    const today = dayInTimeZone(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
+    const today = getTenantToday(actor);
     const seesAll = can(actor, "COMMISSIONS_VIEW_ALL");
     const member = await notFoundIf404(chosen, (id) => getCommissionMember(db, actor, id));
     const { plans, sides, members, submitted, bank } = await promiseAllProps({

@@ -20,11 +20,10 @@ import { contactNowQuery } from "@/lib/follow-up/contact-now/schema";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
-import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -98,6 +97,6 @@ async function readOutlook(
 ): Promise<CommissionOutlook | null> {
   const sides = await readPendingInputs(actor, actor.userId);
   if (member.assignments.length === 0 && sides.length === 0) return null;
-  const today = dayInTimeZone(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
+  const today = getTenantToday(actor);
   return getOutlook(db, actor, { member, plans: await listPlans(db, actor), sides, today });
 }

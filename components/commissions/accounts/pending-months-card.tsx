@@ -55,7 +55,9 @@ export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps
 }
 
 const monthFormat = new Intl.DateTimeFormat("en-US", {
-  ...{ month: "long", year: "numeric", timeZone: "UTC" },
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
 });
 
 /** "December 2026" */

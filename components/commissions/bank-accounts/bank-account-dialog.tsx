@@ -31,8 +31,11 @@ export default function BankAccountDialog({ onClose }: { onClose: () => void }) 
   >({
     record: null,
     toValues: () => ({
-      ...{ holder: "", routing_number: "", account_number: "" },
-      ...{ kind: "Checking", current_password: "" },
+      holder: "",
+      routing_number: "",
+      account_number: "",
+      kind: "Checking",
+      current_password: "",
     }),
     toBody: (values) => values,
     schema: saveBankAccountBody,

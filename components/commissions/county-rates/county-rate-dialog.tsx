@@ -18,8 +18,12 @@ import { formatDayInput, parseDayOrKeep } from "@/lib/foundation/record-layer/fo
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 const EMPTY = {
-  ...{ county: "", state: "OH", conveyance_per_thousand: "", parcel_fee: "" },
-  ...{ tax_year_days: 365, source: "" },
+  county: "",
+  state: "OH",
+  conveyance_per_thousand: "",
+  parcel_fee: "",
+  tax_year_days: 365,
+  source: "",
 };
 
 type CountyRateDialogProps = {

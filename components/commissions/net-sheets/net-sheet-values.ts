@@ -78,18 +78,26 @@ const BUYER = [
 export const NO_COUNTY = { county: "", county_source: "", county_checked_on: "" };
 
 const EMPTY: NetSheetValues["terms"] = {
-  ...{
-    price: "",
-    closing_date: "",
-    ...NO_COUNTY,
-    annual_tax: "",
-    tax_from: "",
-    tax_year_days: "365",
-  },
-  ...{ costs: [], credits: [], listing_rate: "", buyer_broker_rate: "" },
-  ...{ conveyance_per_thousand: "", parcel_fee: "", parcels: "1" },
-  ...{ payoff: "", payoff_per_day: "", payoff_days: "0" },
-  ...{ loan: "", interest_rate: "", interest_days: "0", earnest_money: "" },
+  price: "",
+  closing_date: "",
+  ...NO_COUNTY,
+  annual_tax: "",
+  tax_from: "",
+  tax_year_days: "365",
+  costs: [],
+  credits: [],
+  listing_rate: "",
+  buyer_broker_rate: "",
+  conveyance_per_thousand: "",
+  parcel_fee: "",
+  parcels: "1",
+  payoff: "",
+  payoff_per_day: "",
+  payoff_days: "0",
+  loan: "",
+  interest_rate: "",
+  interest_days: "0",
+  earnest_money: "",
 };
 
 /** What choosing a county writes into the form. */

@@ -107,7 +107,7 @@ const toHowMuch = ({ rate, amount }: Pick<OffTheTopItem, "rate" | "amount">): Ho
 });
 
 /** Returns the form's values for an item off the top. */
-export const toOffTheTopValues = (item: OffTheTopItem): OffTheTopValues => ({
+const toOffTheTopValues = (item: OffTheTopItem): OffTheTopValues => ({
   key: item.key,
   label: item.label,
   payee: toPayeeValues(item.payee),
@@ -116,7 +116,7 @@ export const toOffTheTopValues = (item: OffTheTopItem): OffTheTopValues => ({
 });
 
 /** Returns the form's values for an after-split item. */
-export const toAfterSplitValues = (item: AfterSplitItem): AfterSplitValues => ({
+const toAfterSplitValues = (item: AfterSplitItem): AfterSplitValues => ({
   key: item.key,
   label: item.label,
   payee: toPayeeValues(item.payee),
@@ -135,7 +135,8 @@ export const toAfterSplitValues = (item: AfterSplitItem): AfterSplitValues => ({
 });
 
 const toMonthlyChargeValues = ({ key, label, amount }: MonthlyCharge): MonthlyChargeValues => ({
-  ...{ key, label },
+  key,
+  label,
   amount: toMoneyBox(amount),
 });
 
@@ -175,7 +176,7 @@ function toSplitValues(split: Split): PlanValues["terms"]["split"] {
 }
 
 /** Returns the form's values for terms. */
-export const toTermsValues = (terms: PlanTerms): PlanValues["terms"] => ({
+const toTermsValues = (terms: PlanTerms): PlanValues["terms"] => ({
   split: toSplitValues(terms.split),
   royalty: {
     is_on: terms.royalty !== null,

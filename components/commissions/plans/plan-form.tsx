@@ -32,7 +32,7 @@ import {
 import { RoyaltyFields } from "./royalty-fields";
 import { SplitFields } from "./split-fields";
 
-export const COMMISSIONS_URL = "/settings/commissions";
+const COMMISSIONS_URL = "/settings/commissions";
 
 type PlanFormProps = {
   plan: CommissionPlan | null;

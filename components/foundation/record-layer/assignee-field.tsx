@@ -11,14 +11,14 @@ type Person = { id: string; name: string };
 
 type AssigneeFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   area: OwnedList;
-  /** What kind of thing it is: "deal". */
+  /** The noun of its kind: "deal". */
   kind: string;
-  /** Whose it is now, null for a new one: that begins as one's own. */
+  /** The current owner; null for a new record, which starts with the person themselves. */
   current: { id: string; name: string | null } | null;
   person: Person;
 };
 
-/** Whose record it is, for those who may assign. */
+/** The owner of a record, for those who may assign. */
 export function AssigneeField<Values extends FieldValues>(props: AssigneeFieldProps<Values>) {
   const { form, name, label, help, area, kind, current, person } = props;
   const members = useAssignableMembers(area, { enabled: true });

@@ -10,7 +10,7 @@ const OpenAssigneeMenu = loadOnDemand("menu", () => import("./open-assignee-menu
 
 type AssigneeMenuProps = {
   area: OwnedList;
-  /** How the screen calls them: "Owner". */
+  /** The screen's word for them: "Owner". */
   label: string;
   record: { id: string; owner_id: string; owner_name: string | null; can_assign: boolean };
   /** The record's name, for the toast. */
@@ -23,7 +23,7 @@ type AssigneeMenuProps = {
   failureText: (error: unknown) => string;
 };
 
-/** Whose record it is; with the assign permission, changed on the spot. */
+/** A record's owner. People who may assign change it here. */
 export function AssigneeMenu(props: AssigneeMenuProps) {
   const { area, label, record, name, update, failureText } = props;
   const owner = <Person id={record.owner_id} name={record.owner_name ?? "Former member"} />;

@@ -18,7 +18,7 @@ type AssignButtonProps = {
   onAssign: (change: Record<string, string>) => void;
 };
 
-/** To whom the selected ones go. */
+/** The menu that assigns the selected records. */
 export function AssignButton({ kind, onAssign }: AssignButtonProps) {
   const [isOpened, setOpened] = useState(false);
   const members = useAssignableMembers(kind, { enabled: isOpened });
@@ -53,7 +53,7 @@ type StatusButtonProps = {
   onChoose: (status: string) => void;
 };
 
-/** What status the selected ones get. */
+/** The menu that sets the status of the selected records. */
 export function StatusButton({ statuses, getTone, onChoose }: StatusButtonProps) {
   return (
     <DropdownMenu

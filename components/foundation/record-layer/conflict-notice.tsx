@@ -9,15 +9,15 @@ import { toConflictText, type FieldLabels } from "@/lib/foundation/record-layer/
 type Choice = "theirs" | "mine";
 
 type ConflictNoticeProps<Shown> = {
-  /** The fields that both have changed. */
+  /** The fields that both people changed. */
   conflicts: Record<string, FieldChange>;
-  /** The record as it now is. */
+  /** The current record. */
   theirs: Shown;
   labels: FieldLabels<Shown>;
   resolveConflict: (theirs: Shown, theirFields: string[]) => Promise<void>;
 };
 
-/** Somebody else changed the same fields: what they made of each, and whose is to stay. Saves once all are decided. */
+/** Shows what somebody else changed in the same fields, and lets the person choose a version of each. Saves once all are chosen. */
 export function ConflictNotice<Shown>(props: ConflictNoticeProps<Shown>) {
   const { conflicts, theirs, labels, resolveConflict } = props;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});

@@ -12,14 +12,14 @@ type DayBoxProps = {
   day: string;
   today: string;
   placeholder: string;
-  /** What is said of something typed that is no day, and what else is wrong with the day. */
+  /** The error for text that is no day; `error` is any other one. */
   invalid: string;
   error?: string | undefined;
   onDay: (day: string) => void;
   className?: string;
 };
 
-/** A day that narrows what is shown: told as soon as what is typed is one, or none; said to be none once it is left. */
+/** A day as a filter. It applies as soon as the text is a day or blank; an invalid text is marked when the box is left. */
 export function DayBox({ label, day, invalid, error, className, onDay, ...input }: DayBoxProps) {
   const [typed, setTyped] = useState(day ? formatDate(day) : "");
   const [left, setLeft] = useState(false);

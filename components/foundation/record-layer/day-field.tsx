@@ -11,7 +11,7 @@ type DayFieldProps<Values extends FieldValues> = FormFieldProps<
 > &
   Pick<DateInputProps, "today" | "placeholder" | "past">;
 
-/** A day as it is typed; what is none is said when the box is left, not only when the form is saved. */
+/** A typed day. An invalid text is marked when the box is left, not only when the form is saved. */
 export function DayField<Values extends FieldValues>(props: DayFieldProps<Values>) {
   const { form, name, label, required, optional, help, hideLabel, ...input } = props;
   return (

@@ -13,19 +13,19 @@ import { MoveDayDialog } from "./move-day-dialog";
 
 type DayMenuProps = {
   trigger: ReactElement;
-  /** What is chosen: "Due date of Call Ann". */
+  /** The menu's name: "Due date of Call Ann". */
   label: string;
-  /** The days next at hand, counted from today. */
+  /** Days to offer, counted from today. */
   near: readonly { label: string; days: number }[];
-  /** The day it has, which is not offered. */
+  /** The current day, which is not offered. */
   day: CalendarDay | null;
   today: CalendarDay;
-  /** What the calendar says that any day is picked from. */
+  /** The name of the calendar for any other day. */
   texts: { title: string; description: string; action: string };
   onMove: (to: CalendarDay) => void;
 };
 
-/** A day chosen on the spot; open from the start. */
+/** A menu of days. It is open when it is rendered. */
 export function DayMenu({ trigger, label, near, texts, ...days }: DayMenuProps) {
   const [picking, setPicking] = useState(false);
   const wantsToPick = useRef(false);

@@ -2,12 +2,12 @@ import { Link } from "@/components/foundation/ui/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 
-/** What is known of a record, line by line. */
+/** A record's fields as a list of terms. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className="@container divide-y divide-line px-5 pt-2 pb-1.5">{children}</dl>;
 }
 
-/** One of them; an empty one says so. In a narrow column, and over a field that is open, the label stands above. */
+/** One field. An empty one reads "Not set". In a narrow column, and while the field is edited, the label is above. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] content-center items-baseline gap-x-3 py-1.5 @min-[300px]:not-has-[form]:grid-cols-[96px_minmax(0,1fr)]">
@@ -20,14 +20,14 @@ export function Detail({ label, children }: { label: string; children: ReactNode
 }
 
 type RecordLinkProps = {
-  /** Null where the other record is out of the reader's sight: then just its name. */
+  /** Null when the reader cannot see the other record; then only its name is shown. */
   href: string | null;
   children: ReactNode;
   className?: string;
   prefetch?: boolean;
 };
 
-/** The name of another record, and the way to it. */
+/** The name of another record as a link. */
 export function RecordLink({ href, children, className, prefetch }: RecordLinkProps) {
   if (href === null) return children;
   return (

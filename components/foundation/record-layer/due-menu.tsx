@@ -7,12 +7,12 @@ import { DayMenu } from "./day-menu";
 
 type DueMenuProps = {
   trigger: ReactElement;
-  /** What is moved. */
+  /** The name of what is moved. */
   name: string;
-  /** The day it has. */
+  /** The current day. */
   due: CalendarDay | null;
   today: CalendarDay;
-  /** Told another day than the one it has. */
+  /** Called with another day than the current one. */
   onMove: (to: CalendarDay) => void;
 };
 
@@ -22,7 +22,7 @@ const NEAR = [
   { label: "Next week", days: 7 },
 ];
 
-/** When something is due, changed on the spot; open from the start. */
+/** The menu of a due date. It is open when it is rendered. */
 export function DueMenu({ name, due, ...menu }: DueMenuProps) {
   return (
     <DayMenu

@@ -27,7 +27,7 @@ export type TaskDueProps = Omit<DueTextProps, "due"> & {
   task: { due_date: CalendarDay | null; due_time: ClockTime | null };
 };
 
-/** The same for a task, which may have a time. */
+/** DueText for a task, which may have a time. */
 export function TaskDue({ task: { due_date: day, due_time: time }, ...rest }: TaskDueProps) {
   if (day === null || time === null) return <DueText due={day} {...rest} />;
   return <TimedDue due={{ day, time }} {...rest} />;

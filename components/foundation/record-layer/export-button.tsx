@@ -6,7 +6,7 @@ import { useExport } from "./use-export";
 
 type ExportButtonProps = { kind: CachedKind; toQuery: () => Promise<URLSearchParams> };
 
-/** Saves every record that matches what `toQuery` says once asked. */
+/** Downloads all records that match the query of `toQuery`, which is called on the press. */
 export function ExportButton({ kind, toQuery }: ExportButtonProps) {
   const { pending, save } = useExport(kind, toQuery);
   return (

@@ -17,11 +17,11 @@ type FieldEditorProps<Values extends FieldValues, Body extends object, Shown> = 
 > & {
   fields: FieldTable;
   theirs: SaveNoticeProps<Values, Shown>["theirs"];
-  /** The field's box, where it is another than its kind has. */
+  /** The field's box, when it is not that of its kind. */
   box?: (form: UseFormReturn<Values>) => ReactNode;
 };
 
-/** One field of a record, opened on its page. */
+/** The editor of one field on a record's page. */
 export function FieldEditor<
   Values extends FieldValues,
   Body extends object,

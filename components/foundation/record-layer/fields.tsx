@@ -22,16 +22,16 @@ import {
 import { Textarea } from "@/components/foundation/ui/textarea";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 
-/** Which field of which form, and how it is labelled. */
+/** A field of a form, with its label. */
 export type FormFieldProps<Values extends FieldValues, Name = Path<Values>> = Pick<
   FieldProps,
   "required" | "optional" | "help" | "hideLabel"
 > & { form: UseFormReturn<Values>; name: Name; label: string };
 
-/** React Hook Form keeps the error of a list as a whole in `root`, beside those of its rows. */
+/** React Hook Form has the error of a whole list in `root`, beside the errors of its rows. */
 type FieldErrorOfList = { message: string; root: { message?: string } };
 
-/** What is wrong with a field of a form, as last checked. */
+/** Returns the error of a field, as last checked. */
 export function getError<Values extends FieldValues>(
   { formState }: UseFormReturn<Values>,
   name: Path<Values>,
@@ -43,7 +43,7 @@ export function getError<Values extends FieldValues>(
 type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
   Omit<ComponentProps<typeof Input>, "form" | "name" | "required">;
 
-/** A line of text, or a number as it is typed. */
+/** A line of text, or a typed number. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, optional, help, hideLabel, onBlur, ...input } = props;
   const registered = form.register(name);
@@ -79,7 +79,7 @@ type ChoiceFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   options: readonly Option[];
 };
 
-/** One of a few. */
+/** A select box. */
 export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
   const { form, name, options, ...labelled } = props;
   return (
@@ -96,7 +96,7 @@ type CheckboxGroupFieldProps<Values extends FieldValues> = FormFieldProps<
   FieldPathByValue<Values, string[]>
 > & { options: readonly Option[] };
 
-/** Any of several. */
+/** A group of checkboxes. */
 export function CheckboxGroupField<Values extends FieldValues>(
   props: CheckboxGroupFieldProps<Values>,
 ) {

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** A search box and the choices beside it, by their widths; on the phone one button for all of them. */
+/** A search box and the filters beside it, by their widths; one button on the phone. */
 export function FilterBarSkeleton({ widths }: { widths: readonly string[] }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { NativeSelect } from "@/components/foundation/ui/native-select";
 
 type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
-  /** What may be chosen, as the list's description says it. */
+  /** The choices, as the list's description has them. */
   filter: {
     label: string;
     values: readonly Value[];
@@ -14,12 +14,12 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
   };
   value: Value | Fallback;
   onChoose: (value: Value | Fallback) => void;
-  /** Whether its label stands above it on a desk, too. */
+  /** Whether the label is above it on wide screens, too. */
   showLabel?: boolean;
   className?: string;
 };
 
-/** One of a few values that narrow a list, or put it in order. */
+/** A select box for a filter or an order. */
 export function FilterChoice<Value extends string, Fallback extends Value | null>(
   props: FilterChoiceProps<Value, Fallback>,
 ) {

@@ -8,13 +8,13 @@ const FilterSheet = loadOnDemand("dialog", () => import("./filter-sheet"));
 
 export type FilterRowProps = {
   children: ReactNode;
-  /** What is wanted less often: on a desk in a sheet of its own. */
+  /** Filters that are used less often. On wide screens they are in a sheet. */
   more?: ReactNode;
-  /** How many of those are set. */
+  /** How many of `more` are set. */
   moreCount?: number;
 };
 
-/** The choices beside a search box; on the phone behind one button, so that the list begins at once. */
+/** The filters beside a search box. On the phone they are behind one button, so that the list starts near the top. */
 export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Sheet, SheetClose, SheetContent, SheetTrigger } from "@/components/foun
 
 type FilterSheetProps = { title: string; trigger: ReactElement; children: ReactNode };
 
-/** A list's choices, one below the other; what is chosen counts at once. Open from the start. */
+/** The sheet with a list's filters, which apply at once. It is open when it is rendered. */
 export default function FilterSheet({ title, trigger, children }: FilterSheetProps) {
   const [open, setOpen] = useState(true);
   return (

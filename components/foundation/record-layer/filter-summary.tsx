@@ -6,18 +6,18 @@ import type { FilterChip } from "@/lib/foundation/record-layer/list";
 import { formatNumber } from "@/lib/foundation/text/format";
 
 type FilterSummaryProps<Filters extends object> = {
-  /** How many there are. */
+  /** The number of records, as text. */
   count: string;
   chips: readonly FilterChip[];
   onChange: (change: Partial<Filters>) => void;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** What stands at the end of the line. */
+  /** Placed at the end of the line. */
   children?: ReactNode;
   className?: string;
 };
 
-/** How many there are, and which filters make it so; as high with chips as without. */
+/** The number of records and a chip for each filter. It has the same height with and without chips. */
 export function FilterSummary<Filters extends object>(props: FilterSummaryProps<Filters>) {
   const { count, chips, onChange, onClear, children, className } = props;
   return (
@@ -52,7 +52,7 @@ export function FilterSummary<Filters extends object>(props: FilterSummaryProps<
   );
 }
 
-/** "3 matching clients": so many of a kind, as `which` says. */
+/** Returns "3 matching clients"; `which` is the adjective. */
 export function countText(count: number, noun: string, which: string): string {
   const words = [formatNumber(count), which, count === 1 ? noun : `${noun}s`];
   return words.filter(Boolean).join(" ");

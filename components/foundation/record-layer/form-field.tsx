@@ -24,12 +24,12 @@ type TableFieldProps<Values extends FieldValues, Table extends FieldTable> = Box
   form: FormFieldProps<Values>["form"];
   fields: Table;
   name: keyof Table & string;
-  /** Where the form has it, where not under its own name. */
+  /** Its path in the form, when that is not its name. */
   path?: FieldPathByValue<Values, string>;
   today?: CalendarDay;
 };
 
-/** The box of a field as its table describes it; what is said of the box beside counts before the table. */
+/** The box of a field, as the field table describes it. Other props override the table. */
 export function FormField<Values extends FieldValues, Table extends FieldTable>(
   props: TableFieldProps<Values, Table>,
 ) {
@@ -75,7 +75,7 @@ export function FormField<Values extends FieldValues, Table extends FieldTable>(
   }
 }
 
-/** What is needed, and what may stay blank. A blank percentage is 0. */
+/** Marks a field as required or optional. A percentage has no mark, because blank is 0. */
 function toMark(field: Field): { required?: boolean; optional?: boolean } {
   if (field.kind === "percent") return {};
   if (field.kind === "money" || field.kind === "choice")

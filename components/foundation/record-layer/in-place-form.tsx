@@ -8,16 +8,16 @@ import type { CloseInPlace } from "./in-place";
 import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
 type InPlaceFormProps<Values extends FieldValues, Shown> = SaveNoticeProps<Values, Shown> & {
-  /** What is edited: "Company". */
+  /** The label of the field: "Company". */
   label: string;
   close: CloseInPlace;
-  /** The field, its label hidden. */
+  /** The field with a hidden label. */
   children: ReactNode;
 };
 
 /**
- * A field opened where its value stands. Enter saves, Escape gives up, Tab goes on to the next such field. What was
- * changed is saved when the field is left; where that is refused it stays open with the reason.
+ * A field that is edited in the place of its value. Enter saves, Escape cancels, Tab opens the next field.
+ * Leaving the field saves a change; when that is refused, the field stays open with the reason.
  */
 export function InPlaceForm<Values extends FieldValues, Shown extends { id: string }>({
   label,
@@ -44,7 +44,7 @@ export function InPlaceForm<Values extends FieldValues, Shown extends { id: stri
     else if (!problem) void saveLeft();
   }
 
-  /** Without taking the focus back from where the person now is. */
+  /** Saves without taking the focus back. */
   async function saveLeft() {
     if (await form.trigger()) await submit();
   }
@@ -107,7 +107,7 @@ export function InPlaceForm<Values extends FieldValues, Shown extends { id: stri
   );
 }
 
-/** What Tab opens next: the field after (with Shift: before) this one, once nothing in this one comes between. */
+/** Returns the neighbouring field that Tab or Shift-Tab opens; null while the focus stays in this one. */
 function findNeighbourField(
   form: HTMLFormElement | null,
   { target, shiftKey, altKey, ctrlKey }: KeyboardEvent,

@@ -7,26 +7,26 @@ import { Icon } from "@/components/foundation/ui/icon";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 
-/** Closes the field. From within it the focus goes back to the value. */
+/** Closes the field. The focus returns to the value if it was in the field. */
 export type CloseInPlace = () => void;
 
 type InPlaceProps<Editor> = {
-  /** What it is: "Company". */
+  /** The label of the value: "Company". */
   label: string;
-  /** Those who may not see the value alone. */
+  /** Without it the value is shown alone. */
   canEdit: boolean;
-  /** What the editor is told. */
+  /** The props of the editor. */
   editor: Omit<Editor, "close">;
-  /** The value, as it is read; nothing reads "Not set". */
+  /** The value as text; empty reads "Not set". */
   children: ReactNode;
-  /** What may be pressed itself, as a number to call: then a pencil beside it opens the field. */
+  /** For a value that is itself a link, such as a phone number: a pencil beside it opens the field. */
   aside?: boolean;
   className?: string;
 };
 
 /**
- * A value that is edited where it stands: it is pressed, and its field opens in its place. The editor's code is
- * fetched when it is first wanted. Fields within one `dl` follow one another by Tab (in-place-form.tsx).
+ * Makes a component that shows a value and, on a press, edits it in place. The editor's code is loaded when
+ * it is first needed. Tab moves between the fields of one `dl` (in-place-form.tsx).
  */
 export function createInPlaceEditor<Editor extends { close: CloseInPlace }>(
   load: () => Promise<{ default: ComponentType<Editor> }>,

@@ -8,16 +8,16 @@ import { FilterRow, type FilterRowProps } from "./filter-row";
 import { OwnerFilter } from "./owner-filter";
 
 type FilterBarProps = FilterRowProps & {
-  /** What is listed: "Clients". */
+  /** The name of the list: "Clients". */
   label: string;
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What stands at the end of the line. */
+  /** Placed at the end of the line. */
   end?: ReactNode;
 };
 
-/** One search box and the choices beside it, kept in the page's address. */
+/** A search box with filters beside it, whose values are in the page's address. */
 export function FilterBar(props: FilterBarProps) {
   const { label, placeholder, search, onSearch, end, ...row } = props;
   return (
@@ -38,22 +38,22 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 type BoxLook = {
-  /** Whether its label stands above it on a desk, too. */
+  /** Whether the label is above it on wide screens, too. */
   showLabel?: boolean;
   className?: string;
 };
 
 type FilterFieldsProps<Values extends object> = BoxLook & {
   /**
-   * Of the list's description, by name; what permission leaves away is false. Texts, amounts and other records have
-   * boxes of their own.
+   * Filters of the list's description, by name; false for one that permissions leave out. Texts, amounts
+   * and records have no select box.
    */
   filters: { readonly [Name in keyof Values]?: Filter | false };
   values: Values;
   onChange: (change: Partial<Values>) => void;
 };
 
-/** A box for each filter that chooses one of a few, in the order given. */
+/** A select box for each of the filters that has one, in this order. */
 export function FilterFields<Values extends object>(props: FilterFieldsProps<Values>) {
   const { filters, values, onChange, ...look } = props;
   const entries = Object.entries(filters) as [keyof Values & string, Filter | false][];
@@ -80,20 +80,18 @@ type FilterBoxProps = BoxLook & {
   onChoose: (value: string | number | null) => void;
 };
 
-function FilterBox({ filter: filters, value, ...box }: FilterBoxProps) {
-  switch (filters.kind) {
+function FilterBox({ filter, value, ...box }: FilterBoxProps) {
+  switch (filter.kind) {
     case "choice":
-      return <FilterChoice filter={filters} value={value as string | null} {...box} />;
+      return <FilterChoice filter={filter} value={value as string | null} {...box} />;
     case "days":
-      return <NumberBox filter={filters} value={value as number | null} offered={DAYS} {...box} />;
+      return <NumberBox filter={filter} value={value as number | null} offered={DAYS} {...box} />;
     case "points":
-      return (
-        <NumberBox filter={filters} value={value as number | null} offered={POINTS} {...box} />
-      );
+      return <NumberBox filter={filter} value={value as number | null} offered={POINTS} {...box} />;
     case "owner":
       return (
-        filters.box && (
-          <OwnerFilter filter={filters} value={value as string | null} {...filters.box} {...box} />
+        filter.box && (
+          <OwnerFilter filter={filter} value={value as string | null} {...filter.box} {...box} />
         )
       );
     default:
@@ -108,7 +106,7 @@ type NumberBoxProps = BoxLook & {
   onChoose: (value: number | null) => void;
 };
 
-/** A number, of a few that are offered; the address may hold any other. */
+/** A select box for a number. The address may hold a number that is not offered. */
 function NumberBox({
   filter: { label, any, option },
   value,

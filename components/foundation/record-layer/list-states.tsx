@@ -6,9 +6,9 @@ import { EmptyState, type EmptyStateProps } from "@/components/foundation/ui/emp
 import { ErrorState } from "@/components/foundation/ui/error-state";
 
 type ListState = {
-  /** Nothing to show yet. */
+  /** Whether there is nothing to show yet. */
   isPending: boolean;
-  /** Shows what was there while other filters are being asked. */
+  /** Whether old records are shown while new filters load. */
   isStale: boolean;
   error: Error | null;
   retry: () => void;
@@ -16,14 +16,14 @@ type ListState = {
 
 type ListStatesProps = {
   list: ListState;
-  /** Nothing, unless said: where the server has read it already. */
+  /** Missing for a list that the server always renders. */
   skeleton?: ReactNode;
-  /** What happened, and what to do: as the server says, where nothing else is said. */
+  /** The title of a failure, and its text when it is not the server's. */
   failed: { title: string; text?: string };
   isEmpty: boolean;
-  /** What is said where there is nothing. */
+  /** Shown when the list is empty. */
   emptyState: EmptyStateProps;
-  /** Takes the filters away that left nothing; null when none is set. */
+  /** Clears the filters; null when none is set. */
   onClear?: (() => void) | null;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ type ListQueryState = {
   refetch: () => unknown;
 };
 
-/** How a list stands that one query reads; what was there before a failure stays. */
+/** Returns the state of a list that one query reads. Records that were read before a failure stay. */
 export const toListState = (read: ListQueryState): ListState => ({
   isPending: read.isPending,
   isStale: read.isPlaceholderData,
@@ -46,7 +46,7 @@ export const toListState = (read: ListQueryState): ListState => ({
 
 const TRY_AGAIN = "Check your connection, then try again.";
 
-/** A list on its way, failed, empty, or there and perhaps about to change. */
+/** Renders a list in its state: loading, failed, empty or filled. */
 export function ListStates(props: ListStatesProps) {
   const { list, skeleton, failed, isEmpty, emptyState, onClear, children } = props;
   const { isPending, isStale, error, retry } = list;

@@ -1,12 +1,12 @@
 import type { MouseEvent, PointerEvent } from "react";
 
 const HOLD_MS = 500;
-/** How far a resting finger wanders. */
+/** How far a resting finger may move, in pixels. */
 const STILL_PX = 10;
 
 /**
- * Holding a record (data-record) on a touch screen calls `onHold` with its id, as a list of photos does; letting go of
- * it then opens nothing. `consumeLongPress` says of a click whether it is that.
+ * Returns handlers that call `onHold` with the id of a record (data-record) that is held on a touch screen.
+ * `consumeLongPress` returns whether a click ends such a hold; it must then open nothing.
  */
 export function createLongPress(onHold: (id: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,16 +5,16 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { MoveDueMenuProps } from "./move-due-menu";
 
-/** It is fetched when it is first wanted: a screenful of what is due costs no more than its labels. */
+/** Loaded on the first press, so that a list with many due dates loads only their labels. */
 const MoveDueMenu = loadOnDemand("menu", () => import("./move-due-menu"));
 
 type MovableDueProps = Omit<MoveDueMenuProps, "trigger"> & {
   canMove: boolean;
-  /** When it is due. */
+  /** The due label. */
   children: ReactNode;
 };
 
-/** A due label; for those who may change it, the way to another day. */
+/** A due label, with a menu for those who may change the day. */
 export function MovableDue({ canMove, children, ...menu }: MovableDueProps) {
   if (!canMove) return children;
   return <MoveDueMenu {...menu} trigger={<DueButton>{children}</DueButton>} />;

@@ -13,15 +13,15 @@ type MoveDayDialogProps = {
   title: string;
   description: string;
   action: string;
-  /** The day it has. */
+  /** The current day. */
   day: CalendarDay | null;
   today: CalendarDay;
-  /** Told another day than the one it has. */
+  /** Called with another day than the current one. */
   onMove: (to: CalendarDay) => void;
   onClose: () => void;
 };
 
-/** Any other day for something, typed or picked. */
+/** A dialog for any other day, typed or picked. */
 export function MoveDayDialog(props: MoveDayDialogProps) {
   const { title, description, action, day, today, onMove, onClose } = props;
   const [typed, setTyped] = useState(day ? formatDate(day) : "");

@@ -8,17 +8,17 @@ import { toastWithUndo } from "./toast-with-undo";
 
 export type MoveDueMenuProps = {
   trigger: ReactElement;
-  /** What is moved. */
+  /** The name of what is moved. */
   name: string;
-  /** The day it has, and gets back. */
+  /** The current day, which undo restores. */
   due: CalendarDay | null;
   today: CalendarDay;
   save: (day: CalendarDay | null) => Promise<unknown>;
-  /** What is said where that failed. */
+  /** The text when it fails. */
   failed: string;
 };
 
-/** The menu of a due label: gives what is due another day, with a toast that says so and takes it back. */
+/** The menu of a due label. It moves the date and shows a toast with undo. */
 export default function MoveDueMenu(props: MoveDueMenuProps) {
   const { save, failed, ...menu } = props;
   const move = (to: CalendarDay) =>

@@ -20,7 +20,7 @@ type OpenAssigneeMenuProps = {
   onChoose: (member: { user_id: string; name: string }) => void;
 };
 
-/** The members who may own a record, open from the start. */
+/** The menu of members who may own a record. It is open when it is rendered. */
 export default function OpenAssigneeMenu(props: OpenAssigneeMenuProps) {
   const { trigger, area, label, ownerId, onChoose } = props;
   const members = useAssignableMembers(area, { enabled: true });

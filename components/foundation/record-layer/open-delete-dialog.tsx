@@ -8,21 +8,21 @@ type Question = ComponentProps<typeof ConfirmOnce>;
 export type DeleteRecordDialogProps = {
   /** What kind of thing it is: "key date". */
   kind: string;
-  /** What the button says, where it is not Delete and the kind. */
+  /** The text of the button; by default "Delete" and the kind. */
   action?: string;
   title?: Question["title"];
   text: Question["text"];
-  /** Why it is still there; a function where the server's reason is told. */
+  /** The text of a failure; a function when it includes the server's reason. */
   failureText: NonNullable<Question["failureText"]>;
-  /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
+  /** Deletes the record. The dialog waits, and stays open with `failureText` when it throws. */
   remove: () => Promise<unknown>;
-  /** What the toast says afterwards. */
+  /** The toast after the deletion. */
   successText?: Question["successText"];
   onDeleted?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The question, open from the start. */
+/** The dialog. It is open when it is rendered. */
 export default function OpenDeleteDialog(props: DeleteRecordDialogProps) {
   const { kind, title, action, remove, onDeleted, ...question } = props;
   const deletes = `Delete ${kind}`;

@@ -12,27 +12,27 @@ import {
 import { Icon } from "@/components/foundation/ui/icon";
 import type { IconName } from "@/components/foundation/ui/icon-names";
 
-/** What a menu offers: a way to somewhere, or something to do. */
+/** An entry of a menu: a link or an action. */
 export type MenuEntry = { label: string; icon: MenuIcon } & (
   { href: string } | { onSelect: () => void }
 );
 
-/** A picture, or the dot of a status. */
+/** An icon, or the dot of a status. */
 type MenuIcon = IconName | { tone: Tone };
 
 export type OpenRecordMenuProps = {
   trigger: ReactElement;
-  /** The record's. */
+  /** The record's name. */
   name: string;
-  /** What permission and data leave away is false or null. */
+  /** An entry that permissions or data leave out is false or null. */
   entries: readonly (MenuEntry | false | null)[];
-  /** Further entries under a heading of their own. */
+  /** Further entries under their own heading. */
   group?: { label: string; entries: readonly MenuEntry[] } | false | undefined;
-  /** Asks before it deletes; null for those who may not. */
+  /** Asks before it deletes; null for people who may not. */
   deletion: { label: string; onDelete: () => void } | null;
 };
 
-/** A record's menu, open from the start. */
+/** A record's menu. It is open when it is rendered. */
 export default function OpenRecordMenu(props: OpenRecordMenuProps) {
   const { trigger, name, entries, group, deletion } = props;
   const deleteChosen = useRef(false);

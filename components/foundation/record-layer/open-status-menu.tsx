@@ -15,7 +15,7 @@ type OpenStatusMenuProps = {
   onChoose: (status: string) => void;
 };
 
-/** The statuses of a record, open from the start. */
+/** The menu of statuses. It is open when it is rendered. */
 export default function OpenStatusMenu(props: OpenStatusMenuProps) {
   const { trigger, status, options, onChoose } = props;
   return (

@@ -9,7 +9,7 @@ import { useUndo } from "./use-undo";
 
 type OpenUndoNoticeProps = { kind: BulkKind; undoable: Undoable };
 
-/** A change of many records, and the way back. */
+/** The banner of a bulk change with undo. */
 export default function OpenUndoNotice({ kind, undoable }: OpenUndoNoticeProps) {
   const { undo } = useUndo(kind);
   // While another change runs, a press would undo the one before it.

@@ -9,7 +9,7 @@ import { Reorderable, ReorderableItem } from "./reorderable";
 type OrderedCardsProps<Item> = {
   id: string;
   label: string;
-  /** What one is called: "step". */
+  /** The noun of an item: "step". */
   noun: string;
   items: readonly Item[];
   heading: (item: Item) => { icon: IconName; text: string };
@@ -18,7 +18,7 @@ type OrderedCardsProps<Item> = {
   children: (item: Item, at: number) => ReactNode;
 };
 
-/** The rows of a form that have an order, a card each: dragged, moved by keys or buttons, and removed. */
+/** Ordered rows of a form as cards, which are dragged, moved with keys or buttons, and removed. */
 export function OrderedCards<Item extends { id: string }>(props: OrderedCardsProps<Item>) {
   const { id: listId, label, noun, items, heading, onMove, onRemove, children } = props;
   return (

@@ -8,7 +8,7 @@ import { DeleteRecordDialog } from "./delete-record-dialog";
 import { Reorderable } from "./reorderable";
 import { useReorder, type OrderedItem, type OrderOptions } from "./use-reorder";
 
-/** Where a row stands, from 0, and what its buttons do. */
+/** The index of a row, from 0, and the actions of its buttons. */
 export type OrderedRowProps = {
   at: number;
   isLast: boolean;
@@ -23,14 +23,14 @@ type OrderedListProps<Item> = Pick<OrderOptions, "order" | "update"> & {
   items: Item[];
   remove: { mutateAsync: (id: string) => Promise<unknown> };
   texts: OrderOptions["texts"] & { deleteFailed: string; deleted: string };
-  /** What the question before deleting says. */
+  /** The texts of the dialog before deleting. */
   deletion: { kind: string; text: string };
   empty: ReactNode;
   className?: string;
   row: (item: Item, row: OrderedRowProps) => ReactNode;
 };
 
-/** What runs in an order of its own: moved, switched on and off, deleted. */
+/** An ordered list of what runs one after the other. Its items are moved, switched on and off, and deleted. */
 export function OrderedList<Item extends OrderedItem & { name: string }>({
   id,
   label,

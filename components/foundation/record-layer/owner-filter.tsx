@@ -9,17 +9,17 @@ import { useOwners } from "@/lib/foundation/record-layer/record-members";
 type OwnerFilterProps = {
   area: OwnedList;
   filter: { label: string; mine: string };
-  /** How it says that nobody is chosen: "Everyone’s clients". */
+  /** The text for all owners: "Everyone’s clients". */
   any: string;
-  /** `me`, the id of a member, or nobody. */
+  /** `me`, the id of a member, or null for all. */
   value: string | null;
   onChoose: (owner: string | null) => void;
-  /** Whether its label stands above it on a desk, too. */
+  /** Whether the label is above it on wide screens, too. */
   showLabel?: boolean;
   className?: string;
 };
 
-/** Whose records a list shows: everybody’s, one’s own, or a colleague’s. Their names are asked for when wanted. */
+/** The filter by owner. The names of colleagues are loaded when it gets the focus or the pointer. */
 export function OwnerFilter(props: OwnerFilterProps) {
   const { area, filter, any, value, onChoose, showLabel, className = "w-44" } = props;
   const [wanted, setWanted] = useState(false);

@@ -10,7 +10,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Which of them these are, and the way to the others. Nothing where all are in sight. */
+/** The range of a page with links to the others. Renders nothing when all fit on one page. */
 export function Pager({ page, perPage, totalPages, totalCount, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   const first = (page - 1) * perPage + 1;

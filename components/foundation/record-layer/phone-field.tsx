@@ -11,7 +11,7 @@ type PhoneFieldProps<Values extends FieldValues> = Omit<
   "name" | "help"
 > & { name: FieldPathByValue<Values, string> };
 
-/** Takes a number however it is typed: a US one is written the usual way as it grows, and any when the box is left. */
+/** A phone number. A US one is formatted while it is typed, any other when the box is left. */
 export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Values>) {
   const { form, name } = props;
   const [incomplete, setIncomplete] = useState(false);
@@ -42,7 +42,7 @@ export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Va
   );
 }
 
-/** Only at the end of the text, where it does not move the cursor, and never against somebody who deletes. */
+/** Formats only at the end of the text, where it does not move the cursor, and not while deleting. */
 function formatWhileTyped(box: HTMLInputElement, event: Event) {
   const deletes = event instanceof InputEvent && event.inputType.startsWith("delete");
   if (deletes || box.selectionStart !== box.value.length) return;

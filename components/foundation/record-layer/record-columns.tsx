@@ -7,13 +7,13 @@ import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/se
 import { useHasRoom } from "@/components/foundation/ui/use-has-room";
 
 type RecordColumnsProps = {
-  /** Who or what it is. */
+  /** The record's fields. */
   details: ReactNode;
-  /** Where one writes what happened. */
+  /** The composer above the timeline. */
   composer: ReactNode;
-  /** What happened. */
+  /** The timeline. */
   main: ReactNode;
-  /** What comes next. */
+  /** What is next: tasks, key dates. */
   aside: ReactNode;
 };
 
@@ -25,10 +25,10 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number]["part"];
 
-/** From this width on the details stand on the left. */
+/** The width in pixels from which there are three columns, with the details on the left. */
 const THREE_COLUMNS = 1000;
 
-/** The sides stay in sight beside a long stream, under the header. What goes on below fades, so that no line is cut through. */
+/** Keeps the side columns in sight beside a long timeline. Their lower end fades, so that no line is cut. */
 const STAYS = [
   "@min-[1000px]:not-print:sticky @min-[1000px]:not-print:top-[72px]",
   "@min-[1000px]:not-print:max-h-[calc(100dvh-88px)] @min-[1000px]:not-print:overflow-y-auto",
@@ -36,9 +36,9 @@ const STAYS = [
 ].join(" ");
 
 /**
- * A record's page: who it is on the left, what happened in the middle, what comes next on the right. With less room
- * the left joins the right; on the phone they stand behind one another under the composer. By the room there is, since
- * the sidebar takes some. Paper has all of it, one below the other.
+ * The columns of a record's page: details on the left, the timeline in the middle, what is next on the right.
+ * With less room the left column joins the right one; on the phone they are tabs under the composer. The
+ * width of the container decides, because the sidebar takes some. Print has all, one below the other.
  */
 export function RecordColumns({ details, composer, main, aside }: RecordColumnsProps) {
   const [shown, setShown] = useState<Part>("stream");
@@ -109,7 +109,7 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
   );
 }
 
-/** Brings the section that the address names into sight, where it stands in a part that a phone hides at first. */
+/** Scrolls to the section in the address's hash, and first shows its part when the phone hides it. */
 function useLinkedSection(part: RefObject<HTMLElement | null>, onShow: () => void): void {
   const show = useEffectEvent(onShow);
   useEffect(() => {

@@ -10,17 +10,17 @@ import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
 type RecordFormProps<Values extends FieldValues, Shown> = SaveNoticeProps<Values, Shown> & {
   children: ReactNode;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancelHref: string;
-  /** What the button says: "Save deal". */
+  /** The text of the button: "Save deal". */
   action: string;
-  /** Stands in for the word on why it was not saved. */
+  /** Shown in place of the reason why it was not saved. */
   notice?: ReactNode;
-  /** Stands beside the fields where there is room, and after them where there is none. */
+  /** Placed beside the fields, or after them on narrow screens. */
   aside?: ReactNode;
 };
 
-/** The page of a form: its fields, Cancel and Save under them, and the question before it is left unsaved. */
+/** A form as a page: fields, Cancel and Save, and a warning before leaving with unsaved changes. */
 export function RecordForm<Values extends FieldValues, Shown extends { id: string }>({
   children,
   cancelHref,

@@ -12,11 +12,11 @@ type RecordHeaderProps<Record> = {
   leading?: ReactNode;
   /** Status and company, under the title. */
   facts: ReactNode;
-  /** What moves it on: to call, to write, the next task. Editing and deleting stand in the menu behind them. */
+  /** The main actions: call, write, the next task. Edit and Delete are in the menu. */
   actions?: ReactNode;
-  /** Null for those who may not. */
+  /** Null for people who may not edit. */
   edit: { label: string; href: string } | null;
-  /** Its question, and the list that opens when it is gone; null for those who may not. */
+  /** The delete dialog, and the list to open afterwards; null for people who may not delete. */
   deletion: {
     label: string;
     Dialog: ComponentType<DeleteDialogProps<Record>>;
@@ -24,7 +24,7 @@ type RecordHeaderProps<Record> = {
   } | null;
 };
 
-/** A record's name, where it stands, and what one does with it. */
+/** The head of a record's page: its name, status and actions. */
 export function RecordHeader<Record>(props: RecordHeaderProps<Record>) {
   const { record, title, leading, facts, actions, edit, deletion } = props;
   const router = useRouter();

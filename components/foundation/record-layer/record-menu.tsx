@@ -4,7 +4,7 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { IconButton } from "@/components/foundation/ui/button";
 import type { OpenRecordMenuProps } from "./open-record-menu";
 
-/** It is fetched when it is first wanted: a screenful of records costs no more than their buttons. */
+/** Loaded on the first press, so that a list of records loads only the buttons. */
 const OpenRecordMenu = loadOnDemand("menu", () => import("./open-record-menu"));
 
 /** The menu of a card or row, behind its three dots. */

@@ -8,21 +8,21 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 type RecordPickerProps = {
   value: PickedRecord | null;
   onValueChange: (picked: PickedRecord | null) => void;
-  /** The first records that match what was typed, in the order to show. */
+  /** The first matching records, in display order. */
   options: readonly ComboboxOption[];
   picking: Picking;
   /** "client", "clients". */
   noun: { one: string; many: string };
   found: { isPending: boolean; isError: boolean; data?: { totalCount: number } | undefined };
-  /** What stands there when none is picked: "Any client". */
+  /** The text when none is picked: "Any client". */
   noneLabel?: string;
-  /** One has to be picked: none is shown, but not offered. */
+  /** Whether one must be picked: none is shown, but not offered. */
   required?: boolean;
-  /** Adds what was typed and is not there; nothing for those who may not. */
+  /** Adds a record with the typed name; missing for people who may not. */
   onAdd?: ((typed: string) => void) | undefined;
 };
 
-/** What is typed into a picker. Records need not be asked for before it was opened. */
+/** The state of a picker. Its records need not be read before it is opened. */
 export function usePicking() {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
@@ -33,7 +33,7 @@ export function usePicking() {
       setTyped("");
       setOpened(true);
     },
-    /** For the question to the server. */
+    /** The debounced text, for the query. */
     asked: useDebounced(typed),
     enabled: opened,
   };
@@ -44,7 +44,7 @@ type Picking = ReturnType<typeof usePicking>;
 const NONE = "none";
 const ADD = "add";
 
-/** One record of many that are searched on the server, or none (the value `none`). */
+/** Picks a record by a search on the server, or none (the value `none`). */
 export function RecordPicker({
   value,
   onValueChange,

@@ -39,9 +39,9 @@ type RecordRowProps<Row, Reader> = Omit<ComponentProps<"tr">, "title"> & {
   columns: readonly RecordCell<Row, Reader>[];
   href: string;
   title: string;
-  /** Whether a title that is too long for one line takes a second one, as an address does. */
+  /** Whether a long title wraps to a second line, as an address does. */
   wraps?: boolean;
-  /** Whether an avatar stands before the title, which the box to select covers. */
+  /** Whether an avatar precedes the title. The select box covers it. */
   avatar?: boolean;
   /** Whether Tab stops at this row. The arrow keys reach the others. */
   isCurrent: boolean;

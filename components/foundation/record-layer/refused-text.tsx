@@ -4,8 +4,8 @@ import { Icon } from "@/components/foundation/ui/icon";
 import type { SaveProblem } from "./use-record-form";
 
 /**
- * Why a form was not saved, for where it says so; undefined where it was not refused. Where the team's plan does not
- * allow it, with the way to the plans.
+ * Returns why a form was not saved; undefined when it was not refused. When the team's plan does not allow
+ * it, a link to the plans follows.
  */
 export function renderRefusal(problem: SaveProblem<unknown> | null): ReactNode {
   if (problem?.kind !== "refused") return undefined;
@@ -19,7 +19,7 @@ export function renderRefusal(problem: SaveProblem<unknown> | null): ReactNode {
   );
 }
 
-/** From a refusal to the plans, in a tab of its own: what was typed stays where it is. */
+/** A link to the plans. It opens a new tab, so that the form keeps what was typed. */
 function PlansLink({ href }: { href: string }) {
   return (
     <span className="mt-1 block">

@@ -16,7 +16,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { dragAutoScroll } from "@/components/foundation/ui/drag-auto-scroll";
 import { useDragSensors } from "@/components/foundation/ui/drag-sensors";
 
-/** Where something stands in its list, from 0, and how it is called. */
+/** The index of an item, from 0, and its name. */
 type Placed = { place: number; name: string };
 
 type Dragged = { data: { current?: Partial<Placed> | undefined } };
@@ -60,7 +60,7 @@ type ReorderableProps = {
   children: ReactNode;
 };
 
-/** A list whose items (ReorderableItem) are carried to another place with the mouse, a finger or the keyboard. */
+/** A list whose items (ReorderableItem) are reordered with the mouse, a finger or the keyboard. */
 export function Reorderable({ id, onMove, children }: ReorderableProps) {
   const sensors = useDragSensors({ coordinateGetter: moveOnePlace, keyboardCodes: KEYS });
 
@@ -85,11 +85,11 @@ export function Reorderable({ id, onMove, children }: ReorderableProps) {
 type ReorderableItemProps = Placed & {
   id: string;
   className?: string;
-  /** Is given the handle by which it is carried. */
+  /** Renders the item with the handle to drag it by. */
   children: (handle: ReactNode) => ReactNode;
 };
 
-/** An item of a Reorderable; while another is over it a line shows where that would go. */
+/** An item of a Reorderable. While another is dragged over it, a line shows where that would go. */
 export function ReorderableItem({ id, place, name, className, children }: ReorderableItemProps) {
   const data = { place, name } satisfies Placed;
   const { setNodeRef: setTarget } = useDroppable({ id, data });

@@ -4,7 +4,7 @@ import { getIndexAfterKey } from "@/components/foundation/ui/index-after-key";
 const PAGE = 15;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey"> & {
-  /** Shift selects on the way, which is handled elsewhere. */
+  /** Shift with an arrow selects (use-selection-keys.ts). */
   shiftKey?: boolean;
 };
 

@@ -7,12 +7,12 @@ import type { RecordFormState } from "./use-record-form";
 
 type SaveBarProps<Values extends FieldValues, Shown> = {
   form: RecordFormState<Values, Shown>;
-  /** What its button says. */
+  /** The text of the button. */
   action: string;
   canManage?: boolean;
 };
 
-/** The end of a form of settings: why the last save did not happen, and the button; for who may not change them, who can. */
+/** The end of a settings form: the reason why the last save failed, and the button; for people who may not change them, who can. */
 export function SaveBar<Values extends FieldValues, Shown extends { id: string }>({
   form,
   action,

@@ -11,19 +11,19 @@ import type { RecordFormState } from "./use-record-form";
 
 export type SaveNoticeProps<Values extends FieldValues, Shown> = {
   form: RecordFormState<Values, Shown>;
-  /** What somebody else may have saved meanwhile. */
+  /** How to read and describe what somebody else saved. */
   theirs?: {
-    /** What kind of thing it is: "deal". */
+    /** The noun of its kind: "deal". */
     kind: string;
-    /** Reads theirs, past the cache. */
+    /** Reads the current record from the server. */
     read: (id: string) => Promise<Shown>;
     readFailed: string;
-    /** The words for its fields, where the server says which of them were changed. */
+    /** The labels of its fields, for conflicts by field. */
     labels?: FieldLabels<Shown>;
   };
 };
 
-/** Why the last save did not happen. Where somebody else saved first: take what is theirs, or save over it. */
+/** Shows why the last save failed. After somebody else's save: load their version, or overwrite it. */
 export function SaveNotice<Values extends FieldValues, Shown extends { id: string }>({
   form,
   theirs,

@@ -8,16 +8,16 @@ import { useIsSelected, useSelection } from "./selection";
 
 type SelectBoxProps = {
   id: string;
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
-  /** What stands in the same place while nothing is selected or pointed at. */
+  /** Shown in its place while the box is hidden. */
   children?: ReactNode;
   className?: string;
 };
 
 /**
- * The box that selects a card or row (data-record): there while it is pointed at, has the focus, or while anything is
- * selected; with shift it takes all from the last one on. Only its children where nothing can be selected.
+ * The checkbox that selects a card or row (data-record). It shows on hover and focus, and while anything is
+ * selected; with shift it selects a range. Where nothing can be selected, only its children are rendered.
  */
 export function SelectBox({ id, name, children, className }: SelectBoxProps) {
   const selection = useSelection();
@@ -61,11 +61,11 @@ export function SelectBox({ id, name, children, className }: SelectBoxProps) {
   );
 }
 
-/** What a card or row wears, so that its box shows, a selected one is told apart, and holding it marks no text. */
+/** Classes for a card or row: they show its box, mark it when selected, and prevent text selection while it is held. */
 export const selectableClasses =
   "group/record touch:select-none touch:[-webkit-touch-callout:none] has-[[data-select]:checked]:border-accent has-[[data-select]:checked]:bg-accent-soft";
 
-/** The entry of a record's menu that selects it: the way on a touch screen. False where nothing can be selected. */
+/** Returns the menu entry that selects a record, for touch screens; false where nothing can be selected. */
 export function useSelectMenuEntry(id: string): MenuEntry | false {
   const selection = useSelection();
   if (!selection) return false;

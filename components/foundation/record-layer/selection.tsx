@@ -20,36 +20,36 @@ import { useSelectionKeys } from "./use-selection-keys";
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** What is selected of a list. */
+/** A selection of a list, and what its bar needs. */
 export type Selected = {
   selection: Selection;
-  /** The list's query: what all that match is. */
+  /** The list's query, which defines all matches. */
   filter: URLSearchParams;
   totalCount: number;
-  /** What the reader may do to many at once. */
+  /** The bulk changes that the reader may make. */
   rights: BulkRights;
 };
 
 type SelectableProps = Pick<Selected, "filter"> & {
   rows: SelectableRows;
-  /** Null for those who can do nothing with a selection: then there is none. */
+  /** Null for people who may do nothing with a selection. They get none. */
   rights: BulkRights | null;
   children: ReactNode;
-  /** What can be done with those selected; there while some are. */
+  /** The bar of actions, shown while records are selected. */
   bar: (selected: Selected) => ReactNode;
-  /** Fetches the code of `bar`, once the pointer is over the list. */
+  /** Loads the code of `bar` when the pointer is over the list. */
   prepareBar?: () => void;
 };
 
 /**
- * A list whose records can be selected, by their boxes (SelectBox), with the keyboard, or by holding one. What the rows are is told at
- * each drawing; give it another `key` for another list.
+ * A list whose records can be selected by their boxes (SelectBox), with the keyboard, or by holding one.
+ * Give it another `key` for another list.
  */
 export function Selectable(props: SelectableProps) {
   const { rows, rights, filter, children, bar, prepareBar } = props;
   const [selection] = useState(createSelection);
   const [{ handlers, consumeLongPress }] = useState(() => createLongPress(selection.toggle));
-  useEffect(() => selection.show(rows), [selection, rows]);
+  useEffect(() => selection.setRows(rows), [selection, rows]);
   useSelectionKeys(selection, rights !== null);
   const isSelecting = useIsSelecting(selection);
   if (!rights) return children;
@@ -69,10 +69,10 @@ export function Selectable(props: SelectableProps) {
   );
 }
 
-/** While some are selected a tap on a touch screen selects the next, wherever on it; one that ends a hold does nothing. */
+/** While records are selected, a tap on a touch screen selects another one. A tap that ends a hold does nothing. */
 const createTapHandlers =
-  (selection: Selection, endsHold: () => boolean) => (event: MouseEvent) => {
-    if (endsHold()) {
+  (selection: Selection, consumeLongPress: () => boolean) => (event: MouseEvent) => {
+    if (consumeLongPress()) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -86,12 +86,12 @@ const createTapHandlers =
     selection.toggle(record.dataset.record);
   };
 
-/** The selection of the list around; null where nothing can be selected. */
+/** The selection of the surrounding list; null where nothing can be selected. */
 export const useSelection = () => useContext(SelectionContext);
 
 const noSubscription = () => () => undefined;
 
-/** How many are selected. */
+/** The number of selected records. */
 export const useSelectedCount = (selection: Selection | null) =>
   useSyncExternalStore(
     selection?.subscribe ?? noSubscription,

@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/foundation/ui/button";
 
 type ShowMoreProps = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className"> & {
-  /** A list that is read on page by page. */
+  /** The infinite query of the list. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children?: string;
 };
 
-/** Reads a list on; nothing where all of it is there. */
+/** A button that loads the next page. Renders nothing when all are loaded. */
 export function ShowMore({ list: list, children = "Show more", ...button }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -5,7 +5,7 @@ import { FilterChoice } from "./filter-choice";
 
 type Order<Sort extends string> = { sortBy: Sort; sortOrder: SortOrder };
 
-/** Every order a list offers and its name, "value desc" for one; the first is what it begins with. */
+/** The names of a list's orders, by keys such as "value desc". The first is the default. */
 export type SortLabels<Sort extends string> = Partial<Record<`${Sort} ${SortOrder}`, string>>;
 
 type SortChoiceProps<Sort extends string> = {

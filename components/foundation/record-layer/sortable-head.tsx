@@ -10,7 +10,7 @@ type SortableHeadProps<SortBy extends string> = {
     label: string;
     numeric?: boolean;
     className?: string;
-    /** The order after a press; null where the column sorts nothing. */
+    /** The order after a press; null for a column that does not sort. */
     next: ColumnOrder<SortBy> | null;
   }[];
   order: ColumnOrder<SortBy>;
@@ -70,7 +70,7 @@ export function SortableHead<SortBy extends string>(props: SortableHeadProps<Sor
   );
 }
 
-/** Keeps its place while another column is sorted, so that no header moves. */
+/** Takes the same room while another column is sorted, so that no header moves. */
 function SortArrow({ order }: { order: "asc" | "desc" | null }) {
   const arrow = order === "desc" ? "arrow-down" : "arrow-up";
   return <Icon name={arrow} className={cn("size-3.5", !order && "invisible")} />;

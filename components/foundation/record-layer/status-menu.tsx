@@ -12,7 +12,7 @@ type StatusMenuProps<Status extends string> = {
   statuses: readonly Status[];
   getTone: (status: Status) => Tone;
   canChange: boolean;
-  /** Told another status than the one there is. */
+  /** Called with another status than the current one. */
   onChange: (status: Status) => void;
 };
 
@@ -22,7 +22,7 @@ const Arrow = () => <Icon name="chevron-down" className="size-3.5 text-muted pri
 
 type StatusMarkProps = { tone: Tone; canChange: boolean; children: string };
 
-/** A status where its menu will be, while the record is on its way. */
+/** Stands in for StatusMenu while the record loads. */
 export function StatusMark({ tone, canChange, children }: StatusMarkProps) {
   const badge = (
     <Badge tone={tone} dot>
@@ -38,7 +38,7 @@ export function StatusMark({ tone, canChange, children }: StatusMarkProps) {
   );
 }
 
-/** A record's status, changed on the spot by those who may. */
+/** A record's status. People who may change it get a menu. */
 export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
   const { status, statuses, getTone, canChange, onChange } = props;
   const badge = (

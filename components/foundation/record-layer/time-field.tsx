@@ -7,7 +7,7 @@ import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
 import type { FormFieldProps } from "./fields";
 
-/** A time of the day as it is typed; written out when the box is left, where what is none is said. */
+/** A typed time of day. It is formatted, or marked as invalid, when the box is left. */
 export function TimeField<Values extends FieldValues>(
   props: FormFieldProps<Values, FieldPathByValue<Values, string>>,
 ) {

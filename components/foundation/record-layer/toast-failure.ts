@@ -1,7 +1,7 @@
 import { showFailure } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
-/** Says in the corner why the server did not do something, where no form says it. */
+/** Shows the reason of a failed call as a toast, where no form shows it. */
 export const toastFailure = (
   error: unknown,
   texts: Parameters<typeof toSaveFailureText>[1],

@@ -1,14 +1,14 @@
 import { showFailure, showToast, type ToastInput } from "@/components/foundation/ui/toast";
 
 type UndoableAction<Done> = {
-  /** What is said once it is done. */
+  /** The toast after it is done. */
   toToast: (done: Done) => Pick<ToastInput, "title" | "description">;
   undo: (done: Done) => Promise<unknown>;
-  /** What is said where it failed, or taking it back. */
+  /** The text when it or its undo fails. */
   failed: string;
 };
 
-/** Says what was begun once it is done, with the way back. */
+/** Shows a toast with undo once an action is done. */
 export function toastWithUndo<Done>(
   action: Promise<Done>,
   { toToast, undo, failed }: UndoableAction<Done>,

@@ -6,7 +6,7 @@ import { useUndoable } from "./undoable";
 
 const OpenUndoNotice = loadWhenRendered(() => import("./open-undo-notice"));
 
-/** That many records were changed, and the way back for as long as there is one. */
+/** The banner of the last bulk change, while it can be undone. */
 export function UndoNotice({ kind }: { kind: BulkKind }) {
   const undoable = useUndoable(kind);
   return undoable && <OpenUndoNotice kind={kind} undoable={undoable} />;

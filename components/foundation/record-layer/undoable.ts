@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
 
-/** The last change of many records that can still be taken back. */
+/** The last bulk change that can still be undone. `until` is in milliseconds. */
 export type Undoable = { kind: BulkKind; id: string; text: string; until: number };
 
 let lastChange: Undoable | null = null;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Offers a change for taking back until its time is over; null once it was, or nobody wants to. */
+/** Offers to undo a bulk change until its time is over. Null withdraws the offer. */
 export function setUndoable(change: Undoable | null): void {
   clearTimeout(expiryTimer);
   lastChange = change;
@@ -22,7 +22,7 @@ function subscribe(tell: () => void) {
   return () => void listeners.delete(tell);
 }
 
-/** What can be taken back of this kind; null for nothing. */
+/** Returns the bulk change of this kind that can be undone, or null. */
 export const useUndoable = (kind: BulkKind): Undoable | null =>
   useSyncExternalStore(
     subscribe,

@@ -11,14 +11,14 @@ import type { Selection } from "@/lib/foundation/record-layer/selection";
 import { setUndoable } from "./undoable";
 import { useUndo } from "./use-undo";
 
-/** Changes what is selected, says what came of it and what was left out, and offers to take it back. */
+/** Changes or deletes the selected records. Shows the result, what was left out, and an undo. */
 export function useBulkActions(kind: BulkKind, selection: Selection, filter: URLSearchParams) {
   const { mutateAsync, isPending } = useBulkChange(kind);
   const { undo } = useUndo(kind);
 
-  function tell(asked: BulkRequest, done: BulkChange) {
-    const said = "delete" in asked ? text.deleted : text.changed;
-    const title = done.changed > 0 ? said(done.changed, kind) : text.nothingChanged;
+  function showResult(request: BulkRequest, done: BulkChange) {
+    const toText = "delete" in request ? text.deleted : text.changed;
+    const title = done.changed > 0 ? toText(done.changed, kind) : text.nothingChanged;
     const description = toLeftOutText(done);
     const { id, undo_until } = done;
     showToast({
@@ -37,22 +37,22 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
   }
 
   /** Throws ApiError. */
-  async function change(asked: BulkRequest): Promise<void> {
-    const chosen = toSelectionBody(selection.getSelected(), filter);
-    tell(asked, await mutateAsync({ ...chosen, ...asked }));
+  async function change(request: BulkRequest): Promise<void> {
+    const selected = toSelectionBody(selection.getSelected(), filter);
+    showResult(request, await mutateAsync({ ...selected, ...request }));
   }
 
-  /** Throws nothing: what failed is said. Whether it was done. */
-  async function ask(asked: BulkRequest): Promise<boolean> {
+  /** Shows a failure as a toast. Returns whether it was done. */
+  async function tryChange(request: BulkRequest): Promise<boolean> {
     try {
-      await change(asked);
+      await change(request);
     } catch (error) {
       showFailure(getRefusalMessage(error) ?? text.failed(kind));
       return false;
     }
-    if ("delete" in asked) selection.clear();
+    if ("delete" in request) selection.clear();
     return true;
   }
 
-  return { ask, change, isPending };
+  return { tryChange, change, isPending };
 }

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent } from "react";
 import { onBeforeSessionEnd } from "@/lib/foundation/auth/session-end";
 
 type DraftOptions<Typed> = {
-  /** What is to be kept; null while nothing was typed. */
+  /** Returns what to keep; null while nothing was typed. */
   getTyped: () => Typed | null;
-  /** Fills in again what was kept. */
+  /** Restores what was kept. */
   restore: (saved: Typed) => void;
 };
 
 /**
- * Keeps what was typed when the session turns out to be over, or the page goes while there is no network to come
- * back over, in this tab alone; fills it in again once the same person is back. `name` names the person and the
- * form; without one nothing is kept. What sends the page elsewhere by itself may `save` before, and `discard` after.
+ * Keeps what was typed when the session has ended, or the page is left while offline, in this tab only.
+ * Restores it once the same person is back. `name` names the person and the form; without it nothing is
+ * kept. Code that leaves the page itself calls `save` before and `discard` after.
  */
 export function useDraft<Typed>(
   name: string | undefined,

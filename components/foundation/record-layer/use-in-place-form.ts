@@ -8,9 +8,9 @@ export type InPlaceFormOptions<Values extends FieldValues, Body extends object, 
   record: Shown;
   toValues: (record: Shown) => Values;
   toBody: (values: Values) => Body;
-  /** The field that is edited, by the API's name. */
+  /** The field to edit, by the API's name. */
   field: keyof Body & string;
-  /** The API's own for a change. */
+  /** The API's schema of an update. */
   schema: ZodType;
   update: (change: {
     id: string;
@@ -20,7 +20,7 @@ export type InPlaceFormOptions<Values extends FieldValues, Body extends object, 
   failureText: (error: unknown) => string;
 };
 
-/** The form of a whole record with one field of it in sight: checked, sent and refused as there. */
+/** The form of a whole record, of which one field is shown. It is checked, sent and refused like the whole form. */
 export const useInPlaceForm = <
   Values extends FieldValues,
   Body extends object,

@@ -17,7 +17,7 @@ type Address<D extends Filters, Parsers extends ParserMap> = {
   isFiltered: (held: AddressValues<Parsers>) => boolean;
 };
 
-/** A list that is narrowed, put in order and turned over by the page's address. */
+/** Reads and changes a list's filters, order and page in the page's address. */
 export function useListAddress<D extends Filters, Parsers extends ParserMap>(
   address: Address<D, Parsers>,
 ) {
@@ -29,16 +29,16 @@ export function useListAddress<D extends Filters, Parsers extends ParserMap>(
   return {
     filters: held,
     onChange,
-    /** Turns to a page of the same records. */
+    /** Goes to another page of the same records. */
     onPage: (page: number) => {
       change({ page } as Partial<Held>, { history: "push" });
       window.scrollTo({ top: 0 });
     },
     onClear: () => onChange(address.cleared),
     filtered: address.isFiltered(held),
-    /** "?search=…": the list and its filters, in short. */
+    /** "?search=…" with what differs from the default. */
     query: address.query(held),
-    /** A chip for every filter that is set; `names` of the records that filters hold the ids of. */
+    /** Returns a chip for each filter that is set. `names` are those of the records that filters have the ids of. */
     chips: (names?: { [id: string]: string | undefined }): FilterChip[] =>
       toFilterChips(address.filters, held as Partial<FilterValues<D>>, names),
   };

@@ -19,8 +19,8 @@ import { getChangedFields, mergeConflict } from "@/lib/foundation/record-layer/f
 import { useDraft } from "./use-draft";
 
 /**
- * A schema, or what fetches it: a screen that only shows a form beside other things is there before
- * the rules of writing, which come when the browser is idle.
+ * A schema, or a function that loads it: a screen with a form beside other things loads the schema when the
+ * browser is idle.
  */
 export type FormSchema = ZodType | (() => Promise<ZodType>);
 
@@ -29,23 +29,23 @@ export type EditableRecord = { id: string; updated_at?: string };
 type RecordFormOptions<Values extends FieldValues, Body extends object, Shown, Saved> = {
   /** The record to edit, or null for a new one. */
   record: Shown | null;
-  /** What the form shows of a record, and of none. */
+  /** Returns the form's values for a record, or for a new one (null). */
   toValues: (record: Shown | null) => Values;
-  /** What is sent for these values. */
+  /** Returns the request body for the values. */
   toBody: (values: Values) => Body;
-  /** The API's own for a new record: what `toBody` gives is held against it. */
+  /** The API's schema of a new record. The body is checked with it. */
   schema: FormSchema;
-  /** What is wrong that the body does not show; `before` is what was read. */
+  /** Returns errors that the body does not show. `before` is the body of the record that was read. */
   check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
-  /** Where a field shows that the form has under another name than the API. */
+  /** The form's name of a field of the API, when they differ. */
   fieldAliases?: Partial<Record<string, Path<Values>>>;
-  /** Which fields of the form make one of the API's, where they are several. */
+  /** The form's fields that together make one of the API's. */
   sourceFields?: Partial<Record<string, readonly Path<Values>[]>>;
-  /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
+  /** Creates the record. The key is the same for each attempt, so that pressing twice creates one. */
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
   /**
-   * Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. `body` is
-   * the whole, for what is judged together.
+   * Saves `changes`, only the changed fields. With `updated_at` the server refuses (409) when somebody else
+   * has saved since. `body` is the whole body, for fields that depend on others.
    */
   update?: (change: {
     id: string;
@@ -54,17 +54,17 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Shown, S
   }) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   failureText: (error: unknown) => string;
-  /** Under which name what was typed is kept while the person signs in again: theirs and the form's. */
+  /** The name under which the draft is kept while the person signs in again: of the person and the form. */
   draft?: string;
 };
 
 type Attempt<Shown> = {
   overwrite: boolean;
-  /** What was read and is changed: the record, where not said otherwise. */
+  /** The version that the changes are based on; by default the record that was read. */
   base?: Shown | null;
 };
 
-/** Why the last save did not happen: the server's reason, or somebody else saved first (where it is known: what). */
+/** Why the last save failed: a refusal, or somebody else's save, with the changed fields when they are known. */
 export type SaveProblem<Shown> =
   | { kind: "refused"; text: string; plansUrl?: string }
   | { kind: "stale" }
@@ -72,21 +72,21 @@ export type SaveProblem<Shown> =
 
 export type RecordFormState<Values extends FieldValues, Shown> = {
   form: UseFormReturn<Values>;
-  /** The record as it was last read; null for a new one. */
+  /** The record as last read; null for a new one. */
   record: Shown | null;
   problem: SaveProblem<Shown> | null;
-  /** "left": it is saved, and the page is on its way elsewhere. */
+  /** "left": it is saved, and the page is being left. */
   phase: "editing" | "saving" | "left";
   submit: (how?: { overwrite: boolean }) => Promise<void>;
-  /** Saves on top of their version: `theirFields` (API names) keep their values, all others what was typed here. */
+  /** Saves over their version: `theirFields` (API names) keep their values, all others get the typed ones. */
   resolveConflict: (theirs: Shown, theirFields: string[]) => Promise<void>;
-  /** Begins again: with the record as somebody else has saved it, or with the next new one. */
+  /** Starts over with the record as somebody else saved it, or with a new one (null). */
   restart: (record: Shown | null) => void;
 };
 
 /**
- * A form that makes a record or changes one. It is checked as the API checks it, saves once however
- * often it is pressed, marks the fields of a refusal, and takes a message away when its field is edited.
+ * A form that creates or updates a record. It is checked with the API's schema, saves once however often it
+ * is pressed, marks the fields of a refusal, and clears an error when its field is edited.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -174,7 +174,7 @@ export function useRecordForm<
   return { form, record, problem, phase, submit, resolveConflict, restart };
 }
 
-/** The form of a record, checked with the API's schema, and what a draft of it holds. */
+/** The React Hook Form of a record, with the API's schema as its resolver, and its draft. */
 function useCheckedForm<
   Values extends FieldValues,
   Body extends object,
@@ -201,7 +201,7 @@ function useCheckedForm<
   return form;
 }
 
-/** Checks all fields. When the rules cannot be fetched, the form is refused. */
+/** Checks all fields. When the schema cannot be loaded, the form is refused. */
 async function isValid<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   refuse: (error: unknown) => void,
@@ -220,7 +220,7 @@ const loadRules = async (schema: FormSchema) =>
     import("./form-resolver").then((module) => module.createFormResolver),
   ]);
 
-/** What of a record was changed, with the version that was read unless it is to be overwritten. */
+/** Returns the changed fields of a record, with the version that was read unless it is to be overwritten. */
 function toUpdate<Body extends object>(
   { id, updated_at }: EditableRecord,
   before: Body,
@@ -232,7 +232,7 @@ function toUpdate<Body extends object>(
   return { id, changes: { ...changes, ...guard }, body };
 }
 
-/** Shows at each field what the server has refused of it. */
+/** Sets the server's error of each field. */
 function markFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Record<string, string> = {},
@@ -247,7 +247,7 @@ function markFields<Values extends FieldValues>(
   }
 }
 
-/** Calls `onEdit` with the name of each field that is edited; without one where all are set anew. */
+/** Calls `onEdit` with the name of each edited field; undefined when all values are set. */
 function useEditListener<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   onEdit: (name: string | undefined) => void,
@@ -264,10 +264,10 @@ const staleProblem = <Shown>({ conflict }: ApiError): SaveProblem<Shown> =>
     ? { kind: "conflict", conflicts: conflict.conflicts, theirs: conflict.record as Shown }
     : { kind: "stale" };
 
-/** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
+/** 128 random bits. `randomUUID` does not exist on a page without TLS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Keeps what was typed into a form while the person signs in again, once anything was (use-draft.ts). */
+/** Keeps the draft of a form that was edited (use-draft.ts). */
 function useFormDraft<Values extends FieldValues>(
   name: string | undefined,
   form: UseFormReturn<Values>,

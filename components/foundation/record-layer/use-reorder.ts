@@ -13,7 +13,7 @@ type Order = {
   /** Saves all ids in their order. */
   order: Saving<string[]>;
   texts: { orderFailed: string; saveFailed: string; unexpected: string };
-  /** Whether something else is being saved of them. */
+  /** Whether another change of the items is being saved. */
   isSaving?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type OrderOptions = Omit<Order, "isSaving"> & {
   update: Saving<{ id: string; changes: { is_on: boolean } }>;
 };
 
-/** Things in an order of their own. What was just done stands until the server's answer is drawn. */
+/** The items of an ordered list and what changes them. A change is shown until the server's data is rendered. */
 export function useOrder<One extends Placed>(
   read: One[],
   { order, texts, isSaving = false }: Order,
@@ -51,7 +51,7 @@ export function useOrder<One extends Placed>(
   return { items, change, sort };
 }
 
-/** What runs in an order of its own, each on or off. */
+/** useOrder() for items that can be switched on and off. */
 export function useReorder<One extends OrderedItem>(
   read: One[],
   { update, ...options }: OrderOptions,

@@ -9,8 +9,8 @@ const TYPED_IN = "input:not([type=checkbox]), textarea, select, [contenteditable
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * x selects the record that has the focus, shift with an arrow the next as well, ⌘A or Ctrl-A all that match, Esc none.
- * Nothing while somebody types, or while something floats above the list.
+ * Keys of a selection: x selects the focused record, shift with an arrow the next as well, ⌘A or Ctrl-A all
+ * matches, Esc none. They do nothing while somebody types, or while a dialog or menu is open.
  */
 export function useSelectionKeys(selection: Selection, enabled: boolean): void {
   useShortcuts(enabled ? [{ ...SELECT, run: () => toggleFocused(selection) }] : []);
@@ -37,7 +37,7 @@ function toggleFocused(selection: Selection): void {
 const focusedRecord = () =>
   document.activeElement?.closest<HTMLElement>("[data-record]")?.dataset.record ?? null;
 
-/** Whether the key meant something here. */
+/** Returns whether the key was handled. */
 function handleKey(selection: Selection, event: KeyboardEvent, focused: string | null): boolean {
   const { key, shiftKey, altKey } = event;
   const withCommand = event.metaKey || event.ctrlKey;
@@ -57,7 +57,7 @@ function handleKey(selection: Selection, event: KeyboardEvent, focused: string |
   return true;
 }
 
-/** All that match, unless they are more than can be changed at once. */
+/** Selects all matches, unless they are more than a bulk change takes. */
 export function selectAll(selection: Selection): void {
   selection.selectAll();
   if (selection.count() <= MAX_BULK_SIZE) return;
@@ -65,7 +65,7 @@ export function selectAll(selection: Selection): void {
   void explainLimit();
 }
 
-/** The texts of bulk changes come with the first one. */
+/** Loads the texts of bulk changes with the first one. */
 async function explainLimit(): Promise<void> {
   const { bulkMessages } = await import("@/lib/foundation/record-layer/bulk-messages");
   showToast({ variant: "info", title: bulkMessages.tooManyMatch });

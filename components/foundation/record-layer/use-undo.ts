@@ -5,7 +5,7 @@ import { useUndoBulkChange } from "@/lib/foundation/record-layer/bulk-hooks";
 import { bulkMessages } from "@/lib/foundation/record-layer/bulk-messages";
 import { setUndoable } from "./undoable";
 
-/** Takes a change of many records back and says what came of it. */
+/** Undoes a bulk change and shows the result. */
 export function useUndo(kind: BulkKind) {
   const { mutateAsync } = useUndoBulkChange(kind);
 

@@ -6,16 +6,16 @@ import { SEARCH_DEBOUNCE } from "@/components/foundation/ui/use-debounced";
 import { parseDollars } from "@/lib/foundation/record-layer/list";
 import { MoneyInput } from "./money-input";
 
-type ValueSpanProps<Name extends string> = {
-  /** Its edges by their names, as the list's description says them: the least and the most. */
+type ValueRangeProps<Name extends string> = {
+  /** The names of the two filters: minimum and maximum. */
   of: readonly [least: Name, most: Name];
   filters: Record<Name, { label: string }>;
   values: Record<Name, string>;
   onChange: (change: Partial<Record<Name, string>>) => void;
 };
 
-/** A span of dollars that narrows a list. */
-export function ValueRange<Name extends string>(props: ValueSpanProps<Name>) {
+/** A filter by a range of dollars. */
+export function ValueRange<Name extends string>(props: ValueRangeProps<Name>) {
   const { of, filters, values, onChange } = props;
   const [least, most] = of.map((name) => parseDollars(values[name]));
   const isEmpty = least !== undefined && most !== undefined && least > most;
@@ -41,7 +41,7 @@ type ValueBoxProps = {
   onValue: (value: string) => void;
 };
 
-/** An edge of a span of dollars; asked for 300 ms after the last key, as a search is. */
+/** One end of the range. It applies 300 ms after the last key, as a search does. */
 function ValueBox({ label, value, error, onValue }: ValueBoxProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => {

@@ -36,6 +36,16 @@ type Values = {
   custom: CustomInputs;
 };
 
+const EMPTY = {
+  name: "",
+  phone: "",
+  email: "",
+  message: "",
+  lead_type: "" as const,
+  consent: false,
+  website: "",
+};
+
 type InquireFormProps = {
   formId: string;
   form: OpenForm;
@@ -51,11 +61,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
   const schema = useMemo(() => formInquirySchema(asked), [asked]);
   const recordForm = useRecordForm({
     record: null,
-    toValues: (): Values => ({
-      ...{ name: "", phone: "", email: "", about, message: "", lead_type: "" },
-      ...{ consent: false, website: "" },
-      custom: toCustomInputs(asked, null),
-    }),
+    toValues: (): Values => ({ ...EMPTY, about, custom: toCustomInputs(asked, null) }),
     toBody: ({ consent, lead_type, custom, ...values }: Values) => ({
       ...values,
       custom: fromCustomInputs(asked, custom, dayInTimeZone(open.time_zone)),
@@ -70,18 +76,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
     failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.sendFailed }),
   });
   const { form, phase, submit } = recordForm;
-  if (phase === "left") {
-    return (
-      <div
-        ref={(card) => card?.focus()}
-        tabIndex={-1}
-        role="status"
-        className="rounded-dialog outline-none"
-      >
-        <AuthCard icon="circle-check" title={text.sent} text={open.thanks} />
-      </div>
-    );
-  }
+  if (phase === "left") return <Thanks words={open.thanks} />;
   return (
     <AuthCard title={open.title} text={open.intro}>
       <Form className="flex flex-col gap-4" onSubmit={() => void submit()}>
@@ -126,6 +121,18 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
     </AuthCard>
   );
 }
+
+/** Takes the focus from the form that was sent. */
+const Thanks = ({ words }: { words: string }) => (
+  <div
+    ref={(card) => card?.focus()}
+    tabIndex={-1}
+    role="status"
+    className="rounded-dialog outline-none"
+  >
+    <AuthCard icon="circle-check" title={text.sent} text={words} />
+  </div>
+);
 
 /** The team's own fields that the form asks for. Days are the team's. */
 const AskedFields = ({ form, open }: { form: UseFormReturn<Values>; open: OpenForm }) => (

@@ -27,7 +27,7 @@ type ContactWayButtonProps = ContactActionsProps & {
 };
 
 /** Calls, or opens the composer to write. Nothing where there is no number for it. */
-export function ContactWayButton({ way, variant, ...reach }: ContactWayButtonProps) {
+function ContactWayButton({ way, variant, ...reach }: ContactWayButtonProps) {
   const { about, rights, tabRequest } = reach;
   const [first] = listPhones(about);
   if (way === "call") {

@@ -22,10 +22,10 @@ type SelectionBarProps = Selected & {
   getTone: (status: string) => Tone;
   /** What happens to related data when a record is deleted. */
   deletion: string;
-  /** What is done most with records of the kind. It stands first. */
+  /** The most used action of the kind. It comes first. */
   first?: ReactNode;
-  /** Renders further actions of the kind. `ask` starts a change. */
-  more?: (ask: (change: Record<string, unknown>) => void) => ReactNode;
+  /** Renders further actions of the kind. `onChange` starts a change. */
+  more?: (onChange: (change: Record<string, unknown>) => void) => ReactNode;
 };
 
 /** Tells the page how high the bar is, so that a toast on the phone appears above it. */
@@ -46,7 +46,7 @@ function shareHeight(bar: HTMLElement | null) {
 export default function SelectionBar(props: SelectionBarProps) {
   const { kind, selection, filter, totalCount, deletion } = props;
   const count = useSelectedCount(selection);
-  const { ask, change, isPending } = useBulkActions(kind, selection, filter);
+  const { tryChange, change, isPending } = useBulkActions(kind, selection, filter);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="pointer-events-none @container sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))] touch:justify-center">
@@ -68,7 +68,7 @@ export default function SelectionBar(props: SelectionBarProps) {
         <Actions
           {...props}
           count={count}
-          onChange={(fields) => void ask({ change: fields })}
+          onChange={(fields) => void tryChange({ change: fields })}
           onSet={(fields) => change({ change: fields })}
           onDelete={() => setAsking(true)}
         />
@@ -87,7 +87,7 @@ export default function SelectionBar(props: SelectionBarProps) {
           text={`${deletion} You can undo this for ten minutes.`}
           confirmLabel={`Delete ${pluralize(count, kind)}`}
           destructive
-          onConfirm={async () => void (await ask({ delete: true }))}
+          onConfirm={async () => void (await tryChange({ delete: true }))}
         />
       )}
     </div>

@@ -55,7 +55,11 @@ export function toDefinitionValues(field: CustomField | null): DefinitionValues 
   const { label = "", key = "", type = "text", help = "", section = "" } = field ?? {};
   const { visible_to = null, editable_by = null, options = [] } = field ?? {};
   return {
-    ...{ label, key, type, help, section },
+    label,
+    key,
+    type,
+    help,
+    section,
     options: options.map((option) => ({ ...option })),
     replaced: {},
     emptied: 0,

@@ -155,7 +155,7 @@ const sortVoidLast = (documents: readonly TransactionDocument[]): TransactionDoc
   documents.toSorted((a, b) => Number(a.void_reason !== null) - Number(b.void_reason !== null));
 
 /** Whether a document can be sent for signature: it is not void, and its newest version is a PDF. */
-export const isSendable = ({ versions, void_reason }: TransactionDocument): boolean =>
+const isSendable = ({ versions, void_reason }: TransactionDocument): boolean =>
   void_reason === null && versions[0]?.content_type === "application/pdf";
 
 /** The titles of the items that a document serves. */

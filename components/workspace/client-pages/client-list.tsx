@@ -25,13 +25,8 @@ import { useCardFields } from "@/components/records/custom-fields/use-card-field
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
-import { useClients } from "@/lib/records/clients/list-hooks";
-import {
-  toClientAddress,
-  toClientQuery,
-  CLIENTS_PER_PAGE,
-  type ClientFilters,
-} from "@/lib/records/clients/list";
+import { getPageAt, useClients } from "@/lib/records/clients/list-hooks";
+import { toClientAddress, toClientQuery, type ClientFilters } from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
 import type { SendKind } from "@/lib/records/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/records/clients/serialize";
@@ -296,9 +291,8 @@ function ClientCards({ clients, window, menu, showOwner, customFields }: ClientC
   return <VirtualClientList {...list} {...window} />;
 }
 
-const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
 const isSamePages = (one: RowRange, other: RowRange) =>
-  getPage(one.first) === getPage(other.first) && getPage(one.last) === getPage(other.last);
+  getPageAt(one.first) === getPageAt(other.first) && getPageAt(one.last) === getPageAt(other.last);
 
 function FirstSteps() {
   return (

@@ -4,7 +4,7 @@ import { planOnDay } from "@/lib/commissions/statements/plan-on-day";
 import type { CommissionMember } from "@/lib/commissions/members/serialize";
 import type { CommissionPlan } from "@/lib/commissions/plans/serialize";
 import type { StatementInputs } from "@/lib/commissions/statements/inputs";
-import { orProblem } from "@/lib/commissions/statements/problem";
+import { tryCompute } from "@/lib/commissions/statements/problem";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
@@ -61,7 +61,7 @@ export async function getOutlook(
     listCounters(db, actor, { user_id: userId }),
     sharedWith ? listCounters(db, actor, { team_id: sharedWith.id }) : [],
   ]);
-  const plan = orProblem(() => planOnDay({ plans, statement: null }, member, today)).result;
+  const plan = tryCompute(() => planOnDay({ plans, statement: null }, member, today)).result;
   const holder = { memberId: userId, startDay: member.start_day, sharedWith };
   return {
     plan: plan?.name ?? null,

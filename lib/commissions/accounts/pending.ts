@@ -1,6 +1,6 @@
 import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { AgentResult } from "@/lib/commissions/calculation/types";
-import { pays } from "@/lib/commissions/statements/earlier-closings";
+import { hasEarner } from "@/lib/commissions/statements/earlier-closings";
 import type { StatementInputs } from "@/lib/commissions/statements/inputs";
 import { projectSides, type ProjectedSide } from "@/lib/commissions/statements/project-sides";
 
@@ -26,7 +26,7 @@ export type PendingStatement = {
  */
 export const projectPending = (sides: StatementInputs[], userId: string): PendingStatement[] =>
   projectSides(sides)
-    .filter(({ inputs }) => pays(inputs, userId))
+    .filter(({ inputs }) => hasEarner(inputs, userId))
     .map((side) =>
       toPending(
         side,

@@ -46,7 +46,6 @@ export const openingBalanceBody = z.object({
   reason,
 });
 
-export type AccountQuery = z.output<typeof accountQuery>;
 export type PostEntryBody = z.output<typeof postEntryBody>;
 export type PostEntryInput = z.input<typeof postEntryBody>;
 export type OpeningBalanceBody = z.output<typeof openingBalanceBody>;

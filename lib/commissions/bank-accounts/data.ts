@@ -45,7 +45,8 @@ export async function saveOwnBankAccount(
   await tenantRpc(serviceClient(), actor, "save_bank_account", {
     p_user_id: actor.userId,
     p_account: {
-      ...{ id, kind },
+      id,
+      kind,
       last_four: account_number.slice(-4),
       sealed_secret: sealNumbers({ holder, routing_number, account_number }, place),
     },

@@ -9,7 +9,9 @@ export type BankAccount = Pick<Row, "kind" | "last_four" | "counts_from" | "rest
 export type BankAccounts = { now: BankAccount | null; next: BankAccount | null };
 
 const toBankAccount = ({ kind, last_four, counts_from, rests }: Row): BankAccount => ({
-  ...{ kind, last_four, rests },
+  kind,
+  last_four,
+  rests,
   counts_from: new Date(counts_from).toISOString(),
 });
 

@@ -14,7 +14,7 @@ import type {
 } from "@/lib/commissions/calculation/types";
 import { readTerms } from "@/lib/commissions/statements/compute";
 import type { StatementInputs } from "@/lib/commissions/statements/inputs";
-import { orProblem } from "@/lib/commissions/statements/problem";
+import { tryCompute } from "@/lib/commissions/statements/problem";
 import { toCounterKey, toSideInput } from "@/lib/commissions/statements/side-input";
 import type { ApprovedStatement, CorrectionInputs } from "./inputs";
 
@@ -35,9 +35,9 @@ type ApprovedSide = PendingSide & { statement: ApprovedStatement };
 /**
  * Returns the corrections of approved statements: what each would have been had all been approved in
  * the order of their closings, after what was voided, entered late or opened since
- * (COMMISSIONS.md, "Caps, scales, periods" and example 26). Only what counters held makes a
- * difference: plans, weights and teams count as they are now in both. Leaves out those that would
- * be the same, or are booked already.
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"; example 26). Only what
+ * counters held makes a difference: plans, weights and teams count as they are now in both. Leaves
+ * out those that would be the same, or are booked already.
  */
 export function computeCorrections(read: CorrectionInputs, sides: StatementInputs[]): Correction[] {
   const approved = read.statements.flatMap((statement) => {
@@ -48,7 +48,7 @@ export function computeCorrections(read: CorrectionInputs, sides: StatementInput
     projectStatements(approved, openingCounters(read)).map(({ id, result }) => [id, result]),
   );
   return approved.flatMap((side) => {
-    const then = orProblem(() => calculateSide(asOfApproval(read, side))).result;
+    const then = tryCompute(() => calculateSide(asOfApproval(read, side))).result;
     const now = replayed.get(side.id);
     const correction = then && now ? toCorrection(read, side.statement, { then, now }) : null;
     return correction ?? [];
@@ -60,7 +60,7 @@ function toApprovedSide(
   inputs: StatementInputs,
 ): ApprovedSide | null {
   const { closing_date, price } = statement;
-  const { result: input } = orProblem(() =>
+  const { result: input } = tryCompute(() =>
     toSideInput({ ...inputs, closing_date, price }, readTerms(inputs)),
   );
   return input && { id: statement.id, transactionId: statement.transaction_id, input, statement };

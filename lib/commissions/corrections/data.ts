@@ -4,36 +4,34 @@ import type { StatementInputs } from "@/lib/commissions/statements/inputs";
 import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
-import { addDays, dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { conflict, unavailable } from "@/lib/foundation/errors";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 import { computeCorrections, type Correction } from "./compute";
 import { correctionInputs } from "./inputs";
 import { correctionMessages as text } from "./messages";
 import type { BookCorrectionBody } from "./schema";
 import { fingerprintOf, toCorrectionDto, type CorrectionDto } from "./serialize";
 
-/** What changes while it is read is read again. */
+/** How often inputs that change between reading and posting are read again. */
 const ATTEMPTS = 5;
 /** Closings of the last year: what is older is settled. */
 const DAYS = 366;
 
 /** Reads what the statements of some sides are computed from (lib/commissions/statements/inputs.data.ts). */
-export type ReadSides = (sideIds: string[]) => Promise<StatementInputs[]>;
+export type InputsReader = (sideIds: string[]) => Promise<StatementInputs[]>;
 
-const todayOf = ({ tenantTimeZone }: TenantActor): CalendarDay =>
-  dayInTimeZone(tenantTimeZone ?? DEFAULT_TIME_ZONE);
-
-async function readCorrections(actor: TenantActor, userId: string, readSides: ReadSides) {
-  const from = addDays(todayOf(actor), -DAYS);
+async function readCorrections(actor: TenantActor, userId: string, readInputs: InputsReader) {
+  const from = addDays(getTenantToday(actor), -DAYS);
   const stored = await tenantRpc(serviceClient(), actor, "read_correction_inputs", {
-    ...{ p_user_id: userId, p_from: from },
+    p_user_id: userId,
+    p_from: from,
   });
   const read = correctionInputs.parse(stored);
-  const sides = await readSides(read.statements.map(({ side_id }) => side_id));
+  const sides = await readInputs(read.statements.map(({ side_id }) => side_id));
   return { stored, from, sides, corrections: computeCorrections(read, sides) };
 }
 
@@ -44,10 +42,10 @@ async function readCorrections(actor: TenantActor, userId: string, readSides: Re
 export async function listCorrections(
   actor: TenantActor,
   userId: string,
-  readSides: ReadSides,
+  readInputs: InputsReader,
 ): Promise<CorrectionDto[]> {
   requireAnyPermission(actor, "COMMISSIONS_MANAGE");
-  const { corrections, sides } = await readCorrections(actor, userId, readSides);
+  const { corrections, sides } = await readCorrections(actor, userId, readInputs);
   const people = new Map(
     sides.flatMap((side) => side.people.map(({ user_id, name }) => [user_id, name] as const)),
   );
@@ -64,17 +62,20 @@ export async function bookCorrection(
   actor: TenantActor,
   userId: string,
   { statement_id, shown, reason }: BookCorrectionBody,
-  readSides: ReadSides,
+  readInputs: InputsReader,
 ): Promise<void> {
   requireAnyPermission(actor, "COMMISSIONS_MANAGE");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { stored, from, corrections } = await readCorrections(actor, userId, readSides);
+    const { stored, from, corrections } = await readCorrections(actor, userId, readInputs);
     const correction = corrections.find(({ statement }) => statement.id === statement_id);
     if (!correction) throw conflict(text.none);
     if (fingerprintOf(correction) !== shown) throw conflict(text.moved);
     const isBooked = await tenantRpc(serviceClient(), actor, "post_correction", {
-      ...{ p_by: actor.userId, p_user_id: userId, p_from: from, p_inputs: stored },
-      p_correction: toPosting(correction, { day: todayOf(actor), description: reason }),
+      p_by: actor.userId,
+      p_user_id: userId,
+      p_from: from,
+      p_inputs: stored,
+      p_correction: toPosting(correction, { day: getTenantToday(actor), description: reason }),
     });
     if (isBooked) return;
   }
@@ -88,7 +89,8 @@ const toPosting = (
   ...when,
   statement_id: statement.id,
   entries: entries.map(({ userId, amount }) => ({
-    ...{ user_id: userId, amount: toDollarText(amount) },
+    user_id: userId,
+    amount: toDollarText(amount),
   })),
   counters: counters.map(({ key, by }) => ({ ...counterColumns(key), amount: toDollarText(by) })),
 });

@@ -33,7 +33,10 @@ export const toCorrectionDto = (correction: Correction, nameOf: NameOf): Correct
   label: correction.statement.label,
   closing_date: correction.statement.closing_date,
   differences: correction.differences.map(({ key, label, payee, amount }) => ({
-    ...{ key, label, payee: payee.kind, amount: toDollarText(amount) },
+    key,
+    label,
+    payee: payee.kind,
+    amount: toDollarText(amount),
     payee_name:
       payee.kind === "member"
         ? nameOf(payee.memberId)
@@ -42,7 +45,9 @@ export const toCorrectionDto = (correction: Correction, nameOf: NameOf): Correct
           : null,
   })),
   entries: correction.entries.map(({ userId, amount }) => ({
-    ...{ user_id: userId, name: nameOf(userId), amount: toDollarText(amount) },
+    user_id: userId,
+    name: nameOf(userId),
+    amount: toDollarText(amount),
   })),
   counters: correction.counters.map(({ key, by }) => ({ name: key.name, by: toDollarText(by) })),
   fingerprint: fingerprintOf(correction),

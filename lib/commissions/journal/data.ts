@@ -55,7 +55,8 @@ export async function exportJournal(
   if (!can(actor, "COMMISSIONS_MANAGE") || !can(actor, "COMMISSIONS_VIEW_ALL")) throw forbidden();
   const [events, names] = await Promise.all([
     tenantRpc(serviceClient(), actor, "read_commission_journal", {
-      ...{ p_from: from, p_until: until },
+      p_from: from,
+      p_until: until,
       ...(payoutId && { p_payout_id: payoutId }),
     }),
     getJournalAccounts(db, actor),

@@ -29,8 +29,12 @@ export async function openNetSheet(
   if (!terms) throw conflict(text.unreadable);
   const when = `${formatDateTime(saved_at ?? "", timeZone)} (${timeZone})`;
   const content = await drawNetSheet({
-    ...{ brokerage: letterhead, property: transaction_title, people, terms },
-    ...{ name: name ?? "", version: version ?? 1 },
+    brokerage: letterhead,
+    property: transaction_title,
+    people,
+    terms,
+    name: name ?? "",
+    version: version ?? 1,
     saved: `${saved_by_name ?? "a former member"}, ${when}`,
   });
   return { name: `${name}, version ${version}.pdf`, content };

@@ -42,5 +42,6 @@ export const netSheetPdfQuery = z.object({
 
 export type CreateNetSheetBody = z.output<typeof createNetSheetBody>;
 export type CreateNetSheetInput = z.input<typeof createNetSheetBody>;
+/** The API's description uses this name. */
 export type UpdateNetSheetBody = z.output<typeof updateNetSheetBody>;
 export type UpdateNetSheetInput = z.input<typeof updateNetSheetBody>;

@@ -61,7 +61,11 @@ export async function readStatementPaper(
   const { paid_on: day, payment_reference: reference } = statement;
   return {
     ...facts,
-    ...{ agent: name ?? "Former member", plan, net, withheld, payable },
+    agent: name ?? "Former member",
+    plan,
+    net,
+    withheld,
+    payable,
     lines: lines.filter((line) => isSeenBy(line, userId)),
     paid: day && reference ? { day, reference } : null,
   };
@@ -99,7 +103,11 @@ async function readFacts({ tenantId }: PaperOf, statement: Statement): Promise<P
   const { number, side, version, title, price, closing_date, gross } = statement;
   return {
     brokerage: letterhead,
-    ...{ number, side, version, property: title, price },
+    number,
+    side,
+    version,
+    property: title,
+    price,
     closing_date: closing_date ?? "",
     gross: gross ?? "0.00",
     approved_by: statement.approved_by_name ?? "A former member",
@@ -177,7 +185,9 @@ async function readPaidShares(of: PaperOf): Promise<PaidShare[]> {
   if (error) throw toAppError(error);
   const numbers = new Map(data.map(({ user_id, number }) => [user_id, number]));
   return shares.map(({ user_id, name, withheld, payable }) => ({
-    ...{ name, withheld, payable },
+    name,
+    withheld,
+    payable,
     license_number: numbers.get(user_id) ?? null,
   }));
 }

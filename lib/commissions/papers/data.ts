@@ -15,7 +15,7 @@ import { stampPages, toVoidText } from "./void-stamp";
 
 export type PaperSide = { transactionId: string; sideId: string };
 
-/** Returns the approved versions of a side's statement that the actor sees, the standing one first. */
+/** Returns the approved versions of a side's statement that the actor sees, the current one first. */
 async function listApproved(db: Db, { tenantId }: TenantActor, sideId: string) {
   const { data, error } = await db
     .from("commission_statement_records")
@@ -137,7 +137,7 @@ async function listOfVersion(actor: TenantActor, statement: Approved): Promise<V
   };
 }
 
-/** Returns the standing approved version, which may be sent. Throws 404, 409 for one that is void. */
+/** Returns the current approved version, which may be sent. Throws 404, 409 for one that is void. */
 export async function findSendable(db: Db, actor: TenantActor, sideId: string): Promise<Approved> {
   const found = findVersion(await listApproved(db, actor, sideId));
   if (found.status !== "Void") return found;

@@ -68,7 +68,13 @@ export async function listMails(
   if (error) throw toAppError(error);
   return data.map(
     ({ version, recipient_name, recipient_email, sent_by_name, sent_at, status, failure }) => ({
-      ...{ version, recipient_name, recipient_email, sent_by_name, sent_at, status, failure },
+      version,
+      recipient_name,
+      recipient_email,
+      sent_by_name,
+      sent_at,
+      status,
+      failure,
     }),
   );
 }

@@ -6,7 +6,7 @@ export const MAX_MESSAGE = 2000;
 
 const version = z.coerce.number(text.versionInvalid).int(text.versionInvalid).min(1).max(32_767);
 
-/** Query of GET …/statement/disbursement: of the standing version without `version`. */
+/** Query of GET …/statement/disbursement: of the current version without `version`. */
 export const disbursementQuery = z.object({ version: version.optional() });
 
 /** Query of GET …/statement/pdf: of the caller without `agent`. */

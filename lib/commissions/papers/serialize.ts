@@ -27,7 +27,7 @@ export type TitleContact = { name: string; email: string };
 
 /** The papers of a side, as far as the reader sees them. */
 export type StatementPapers = {
-  /** The standing version first. */
+  /** The current version first. */
   versions: VersionPapers[];
   /** The approver's words to the title company. */
   instructions: string | null;

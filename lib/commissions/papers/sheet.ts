@@ -156,7 +156,10 @@ export class Sheet {
   private write(text: string, style: Style, place: { x: number; y: number }): void {
     const font = this.fontOf(style);
     this.page.drawText(toDrawable(font, text), {
-      ...{ ...place, size: style.size, font: font.pdf, color: style.isMuted ? MUTED : INK },
+      ...place,
+      size: style.size,
+      font: font.pdf,
+      color: style.isMuted ? MUTED : INK,
     });
   }
 
@@ -167,8 +170,10 @@ export class Sheet {
 
   private rule(y: number): void {
     this.page.drawLine({
-      ...{ start: { x: MARGIN, y }, end: { x: LETTER[0] - MARGIN, y } },
-      ...{ thickness: 0.5, color: LINE },
+      start: { x: MARGIN, y },
+      end: { x: LETTER[0] - MARGIN, y },
+      thickness: 0.5,
+      color: LINE,
     });
   }
 

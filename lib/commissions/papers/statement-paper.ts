@@ -42,7 +42,9 @@ function drawNet(sheet: Sheet, { net, withheld, payable, paid }: StatementPaperC
     amount: formatDollarText(withheld),
   });
   sheet.amount({
-    ...{ text: paid ? "Paid" : "To be paid", isTotal: true, amount: formatDollarText(payable) },
+    text: paid ? "Paid" : "To be paid",
+    isTotal: true,
+    amount: formatDollarText(payable),
   });
   if (paid) sheet.note(`Paid ${formatDate(paid.day)}, ${paid.reference}`);
 }

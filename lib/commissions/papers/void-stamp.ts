@@ -19,8 +19,11 @@ export async function stampPages(content: Uint8Array, text: string): Promise<Uin
     const { width, height } = page.getSize();
     drawCross(page);
     page.drawText(text, {
-      ...{ x: (width - widthOf(bold, text, SIZE)) / 2, y: height - FROM_TOP },
-      ...{ size: SIZE, font: bold.pdf, color: RED },
+      x: (width - widthOf(bold, text, SIZE)) / 2,
+      y: height - FROM_TOP,
+      size: SIZE,
+      font: bold.pdf,
+      color: RED,
     });
   }
   return pdf.save({ addDefaultPage: false });
@@ -34,8 +37,11 @@ function drawCross(page: PDFPage): void {
     [high, low],
   ] as const) {
     page.drawLine({
-      ...{ start: { x: EDGE, y: from }, end: { x: width - EDGE, y: to } },
-      ...{ thickness: 3, color: RED, opacity: 0.35 },
+      start: { x: EDGE, y: from },
+      end: { x: width - EDGE, y: to },
+      thickness: 3,
+      color: RED,
+      opacity: 0.35,
     });
   }
 }

@@ -25,7 +25,7 @@ export const canPayOut = (actor: TenantActor): boolean =>
   can(actor, "COMMISSIONS_MANAGE") && can(actor, "COMMISSIONS_VIEW_ALL");
 
 /** Throws 403 for whoever may not pay. */
-export function requirePayer(actor: TenantActor): void {
+function requirePayer(actor: TenantActor): void {
   if (!canPayOut(actor)) throw forbidden(text.cannotPay);
 }
 

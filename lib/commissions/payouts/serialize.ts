@@ -64,7 +64,7 @@ export const toPayableStatement = ({
 });
 
 /** Sums what each person gets of some statements, in the order of their names. */
-export function sumPayees(statements: readonly { payees: readonly Payee[] }[]): Payee[] {
+function sumPayees(statements: readonly { payees: readonly Payee[] }[]): Payee[] {
   const people = new Map<string, Payee>();
   for (const one of statements.flatMap(({ payees }) => payees)) {
     const before = people.get(one.user_id)?.amount ?? "0";

@@ -60,7 +60,10 @@ function compareSide(before: ProjectedSide, after: ProjectedSide | undefined): P
       title: inputs.title,
       side: inputs.side,
       closing_date: inputs.closing_date ?? "",
-      ...{ user_id, name, net_before, net_after },
+      user_id,
+      name,
+      net_before,
+      net_after,
     };
   });
 }

@@ -15,11 +15,11 @@ export async function previewPlanChange(
   actor: TenantActor,
   planId: string,
   version: PreviewPlanBody,
-  readSides: (sideIds: string[]) => Promise<StatementInputs[]>,
+  readInputs: (sideIds: string[]) => Promise<StatementInputs[]>,
 ): Promise<PlanDifference[]> {
   requireAnyPermission(actor, "COMMISSIONS_MANAGE");
   const sideIds = await tenantRpc(serviceClient(), actor, "list_pending_sides_of_plan", {
     p_plan_id: planId,
   });
-  return comparePlanChange(await readSides(sideIds), planId, version);
+  return comparePlanChange(await readInputs(sideIds), planId, version);
 }

@@ -11,7 +11,9 @@ export const usePlanPreview = (planId: string, version: PreviewPlanBody | null) 
     queryKey: ["commission-plans", "preview", planId, version],
     queryFn: ({ signal }) =>
       apiFetch<{ differences: PlanDifference[] }>(`/api/commission-plans/${planId}/preview`, {
-        ...{ method: "POST", body: version, signal },
+        method: "POST",
+        body: version,
+        signal,
       }),
     enabled: version !== null,
     placeholderData: keepPreviousData,

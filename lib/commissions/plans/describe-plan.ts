@@ -39,7 +39,7 @@ const MONTHS = [
 export const MONTH_OPTIONS = MONTHS.map((name, place) => [String(place + 1), name] as const);
 
 /** Returns how often something begins again: "a year from the agent’s start". */
-export function describePeriod(period: PlanPeriod): string {
+function describePeriod(period: PlanPeriod): string {
   switch (period.kind) {
     case "anniversary":
       return "a year from the agent’s start";

@@ -40,8 +40,12 @@ export function listPlanCounters({ split, royalty, after_split }: PlanTerms): Pl
     label: string,
     { period, cap }: { period: PlanPeriod; cap: string },
   ): PlanCounter => ({
-    ...{ name, label: `Paid in for ${label}`, unit: "dollars", words: "paid in" },
-    ...{ period, cap },
+    name,
+    label: `Paid in for ${label}`,
+    unit: "dollars",
+    words: "paid in",
+    period,
+    cap,
   });
   return [
     ...listSplitCounters(split),

@@ -14,7 +14,7 @@ const MAX_TIERS = 20;
  * When a counter begins again at 0: on the anniversary of the agent's start, on January 1, on a day
  * of its own, or never.
  */
-export const planPeriod = z.discriminatedUnion(
+const planPeriod = z.discriminatedUnion(
   "kind",
   [
     z.object({ kind: z.literal("anniversary") }),
@@ -83,7 +83,7 @@ export const afterSplitItem = z
   .superRefine(checkAfterSplitItem);
 
 /** What a member is charged each month, such as a desk fee. */
-export const monthlyCharge = z.object({
+const monthlyCharge = z.object({
   ...named,
   amount: amount.refine((dollars) => Number(dollars) > 0, text.monthlyZero),
 });
@@ -167,6 +167,4 @@ export const updatePlanBody = z
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
 export type CreatePlanBody = z.output<typeof createPlanBody>;
-export type CreatePlanInput = z.input<typeof createPlanBody>;
 export type UpdatePlanBody = z.output<typeof updatePlanBody>;
-export type UpdatePlanInput = z.input<typeof updatePlanBody>;

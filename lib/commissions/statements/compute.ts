@@ -1,7 +1,7 @@
 import { calculateSide } from "@/lib/commissions/calculation/calculate-side";
 import type { SideResult } from "@/lib/commissions/calculation/types";
 import type { StatementInputs } from "./inputs";
-import { orProblem } from "./problem";
+import { tryCompute } from "./problem";
 import { statementTerms, type StatementTerms } from "./schema";
 import { toSideInput } from "./side-input";
 
@@ -18,7 +18,7 @@ export type ComputedStatement = {
 /** Computes the statement of a side as it would be approved now. */
 export function computeStatement(inputs: StatementInputs): ComputedStatement {
   const terms = readTerms(inputs);
-  return { terms, ...orProblem(() => calculateSide(toSideInput(inputs, terms))) };
+  return { terms, ...tryCompute(() => calculateSide(toSideInput(inputs, terms))) };
 }
 
 /** Returns what was agreed for a side: as it was saved, else as before a void, else the percentage of its deal. */

@@ -16,8 +16,8 @@ import { canPrepare, toApprovedStatement, toComputedStatement } from "./side-sta
 type Row = Tables<"commission_statement_records">;
 export type SideOfStatement = { sideId: string; userIds: string[]; read: ReadInputs };
 
-/** Returns sides that the actor sees with what their statements are computed from. */
-async function readSides(
+/** Reads what the statements of sides are computed from; the caller checks who may see them. */
+async function readStatementSides(
   actor: TenantActor,
   sideIds: readonly string[],
 ): Promise<SideOfStatement[]> {
@@ -51,7 +51,7 @@ export async function findSide(
     .eq("side", name);
   if (error) throw toAppError(error);
   const ids = data.map((row) => row.id);
-  const [side] = await readSides(actor, ids);
+  const [side] = await readStatementSides(actor, ids);
   if (!side) throw notFound(text.notFound);
   if (!seesStatement(actor, side)) throw forbidden();
   return side;
@@ -86,7 +86,7 @@ export async function listSideStatements(
   actor: TenantActor,
   sideIds: readonly string[],
 ): Promise<SideStatement[]> {
-  const sides = await readSides(actor, sideIds);
+  const sides = await readStatementSides(actor, sideIds);
   const seen = sides.filter((side) => seesStatement(actor, side));
   return Promise.all(seen.map((side) => readStatement(db, actor, side)));
 }
@@ -111,11 +111,11 @@ async function readComputed(
     listVersions(db, actor, side),
     projectSideAfterEarlier(actor, inputs),
   ]);
-  const standing = findStanding(versions);
+  const current = findCurrent(versions);
   // Approved since its inputs were read.
-  if (standing?.approved_at) return readApproved(db, actor, side);
+  if (current?.approved_at) return readApproved(db, actor, side);
   const computed = { ...computeStatement(inputs), projection };
-  return toComputedStatement({ actor, side, versions }, standing, computed);
+  return toComputedStatement({ actor, side, versions }, current, computed);
 }
 
 /** Returns a statement as it was approved; `side` may have been read before. */
@@ -130,12 +130,13 @@ export async function readApproved(
     listRows(db, actor, "commission_line_details", id),
     listRows(db, actor, "commission_share_details", id),
   ]);
-  const standing = versions.find((version) => version.id === id && version.approved_at);
-  if (!standing) throw editConflict(text.changedSince);
-  return toApprovedStatement({ actor, side, versions }, standing, { lines, shares });
+  const approved = versions.find((version) => version.id === id && version.approved_at);
+  if (!approved) throw editConflict(text.changedSince);
+  return toApprovedStatement({ actor, side, versions }, approved, { lines, shares });
 }
 
-const findStanding = (versions: Row[]): Row | null =>
+/** The version that counts; those before it are void. */
+const findCurrent = (versions: Row[]): Row | null =>
   versions.find(({ status }) => status !== "Void") ?? null;
 
 async function listRows<View extends "commission_line_details" | "commission_share_details">(
@@ -169,8 +170,9 @@ export async function saveSideStatement(
   checkVersion(side, updated_at);
   const columns = toColumns(changes);
   const { statement } = side.read.inputs;
-  if (statement) await update(db, actor, side, { id: statement.id, columns, version: updated_at });
-  else await begin(db, actor, side, columns);
+  if (statement) {
+    await updateStatement(db, actor, side, { id: statement.id, columns, version: updated_at });
+  } else await insertStatement(db, actor, side, columns);
   return getSideStatement(db, actor, params);
 }
 
@@ -183,8 +185,8 @@ export async function moveSideStatement(
 ): Promise<SideStatement> {
   const side = await findSide(db, actor, params);
   checkVersion(side, updated_at);
-  const id = side.read.inputs.statement?.id ?? (await begin(db, actor, side, {}));
-  await update(db, actor, side, { id, columns: { status } });
+  const id = side.read.inputs.statement?.id ?? (await insertStatement(db, actor, side, {}));
+  await updateStatement(db, actor, side, { id, columns: { status } });
   return getSideStatement(db, actor, params);
 }
 
@@ -206,11 +208,14 @@ const toColumns = ({ terms, plans, counts_towards_caps }: SaveStatementBody): Co
   ...(counts_towards_caps !== undefined && { counts_towards_caps }),
 });
 
-/** The trigger writes the other columns. */
+/** A trigger writes the other columns. */
 type StatementInsert = Database["public"]["Tables"]["commission_statements"]["Insert"];
 
-/** Begins the statement of a side with what is given, else with what its deal says, and returns its id. */
-async function begin(
+/**
+ * Creates the statement of a side with the given terms, else with those of its deal, and returns its
+ * id. Throws 400 when neither says what the side is paid.
+ */
+async function insertStatement(
   db: Db,
   actor: TenantActor,
   { sideId, read: { inputs } }: SideOfStatement,
@@ -230,7 +235,7 @@ async function begin(
 type Change = { id: string; columns: Columns; version?: string | undefined };
 
 /** Throws 403 for somebody who may not prepare it, 409 for one that has changed since `version`. */
-async function update(
+async function updateStatement(
   db: Db,
   actor: TenantActor,
   side: SideOfStatement,

@@ -5,7 +5,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { projectAfterEarlier, type AgentProjection } from "./earlier-closings";
 import type { StatementInputs } from "./inputs";
-import { readSides } from "./inputs.data";
+import { readInputsInBatches } from "./inputs.data";
 
 /**
  * Returns what a side that is not approved would come to once the closings before it are, for each of
@@ -23,7 +23,7 @@ export async function projectSideAfterEarlier(
   const earlier = await Promise.all(userIds.map((userId) => listEarlier(actor, side, userId)));
   const ids = [...new Set(earlier.flat())];
   if (ids.length === 0) return [];
-  return projectAfterEarlier(side, await readSides(actor, ids), { userIds, seesAll });
+  return projectAfterEarlier(side, await readInputsInBatches(actor, ids), { userIds, seesAll });
 }
 
 /** The sides of an agent, and of those who share their cap, that close before a side and are not approved. */

@@ -4,7 +4,7 @@ import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { CounterMove } from "@/lib/commissions/calculation/types";
 import { readTerms } from "./compute";
 import type { StatementInputs } from "./inputs";
-import { orProblem } from "./problem";
+import { tryCompute } from "./problem";
 import { projectSides, type ProjectedSide } from "./project-sides";
 import { toSideInput } from "./side-input";
 
@@ -56,7 +56,7 @@ export function projectAfterEarlier(
       return moves.length > 0 ? [{ inputs: before.inputs, moves }] : [];
     });
     if (moving.length === 0) return [];
-    const shown = moving.filter(({ inputs }) => seesAll || pays(inputs, userId));
+    const shown = moving.filter(({ inputs }) => seesAll || hasEarner(inputs, userId));
     const share = last?.result?.agents.find(({ memberId }) => memberId === userId);
     return [
       {
@@ -83,7 +83,7 @@ function listCountersRead(side: StatementInputs): ReadonlySet<string> {
     read.add(counterId(key));
     return 0n;
   };
-  orProblem(() => calculateSide(toSideInput(side, readTerms(side), readCounter)));
+  tryCompute(() => calculateSide(toSideInput(side, readTerms(side), readCounter)));
   return read;
 }
 
@@ -95,7 +95,7 @@ function movesFor({ result }: ProjectedSide, userId: string, side: StatementInpu
 }
 
 /** Whether somebody works a side, or leads who does. */
-export const pays = ({ people }: StatementInputs, userId: string): boolean =>
+export const hasEarner = ({ people }: StatementInputs, userId: string): boolean =>
   people.some(({ user_id }) => user_id === userId);
 
 type Moving = { inputs: StatementInputs; moves: CounterMove[] };

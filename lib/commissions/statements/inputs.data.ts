@@ -28,17 +28,17 @@ export async function readInputs(
     .map((each) => ({ stored: each as Json, inputs: statementInputs.parse(each) }));
 }
 
-/** How many sides one call of the database reads: a thousand would take longer than a call may. */
-const READ_AT_ONCE = 100;
+/** Sides per call of the database: a thousand would take longer than a call may. */
+const BATCH_SIZE = 100;
 
-/** Reads the same of many sides, without what the database compares. The caller checks as with readInputs(). */
-export async function readSides(
+/** As readInputs() for any number of sides, without what the database compares. The caller checks, too. */
+export async function readInputsInBatches(
   actor: TenantActor,
   sideIds: readonly string[],
 ): Promise<StatementInputs[]> {
   const read: StatementInputs[] = [];
-  for (let first = 0; first < sideIds.length; first += READ_AT_ONCE) {
-    const some = await readInputs(actor, sideIds.slice(first, first + READ_AT_ONCE));
+  for (let first = 0; first < sideIds.length; first += BATCH_SIZE) {
+    const some = await readInputs(actor, sideIds.slice(first, first + BATCH_SIZE));
     read.push(...some.map(({ inputs }) => inputs));
   }
   return read;
@@ -53,7 +53,7 @@ export async function readPendingInputs(
   userId: string,
 ): Promise<StatementInputs[]> {
   const ids = await tenantRpc(serviceClient(), actor, "list_pending_sides", { p_user_id: userId });
-  return readSides(actor, ids);
+  return readInputsInBatches(actor, ids);
 }
 
 /**
@@ -62,5 +62,8 @@ export async function readPendingInputs(
  */
 export async function readCompanyInputs(actor: TenantActor): Promise<StatementInputs[]> {
   requireAnyPermission(actor, "COMMISSIONS_VIEW_ALL");
-  return readSides(actor, await tenantRpc(serviceClient(), actor, "list_pending_sides", {}));
+  return readInputsInBatches(
+    actor,
+    await tenantRpc(serviceClient(), actor, "list_pending_sides", {}),
+  );
 }

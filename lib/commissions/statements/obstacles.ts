@@ -15,10 +15,10 @@ export const isPaying = ({ transaction_status }: StatementInputs): boolean =>
   PAYING.includes(transaction_status);
 
 /**
- * Returns why a computed statement may not be approved, in sentences: a transaction that is not under
- * contract, a payee who earns for brokerage
- * without a license that counts on the closing day (ORC 4735.20), and a buying side that would keep
- * more than its buyer agreed to (COMMISSIONS.md, example 31). Empty when it may.
+ * Returns why a computed statement may not be approved, in sentences: its transaction is not under
+ * contract, an agent has no license that counts on the closing day (ORC 4735.20), or the buying side
+ * would keep more than its buyer agreed to (docs/features/commissions/calculation.md, example 31).
+ * Empty when it may.
  */
 export const listObstacles = (inputs: StatementInputs, result: SideResult): string[] => [
   ...(isPaying(inputs) ? [] : ["A statement is approved once its transaction is under contract."]),

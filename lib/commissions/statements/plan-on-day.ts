@@ -14,8 +14,9 @@ const lastOn = <Row extends { counts_from: CalendarDay }>(rows: Row[], closing: 
 /**
  * Returns the plan that pays a person for a side that closes on `closing`: the one chosen for this
  * side alone, else the one that counts for them on that day, in the version of that day. The day of
- * closing decides, not that of the contract or of approval (COMMISSIONS.md, "Caps, scales, periods").
- * Throws StatementProblem for nobody's plan.
+ * closing decides, not that of the contract or of approval
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"). Throws StatementProblem
+ * when no plan pays them, or the plan cannot be read.
  */
 export function planOnDay(
   inputs: Pick<StatementInputs, "plans" | "statement">,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { SideResult } from "@/lib/commissions/calculation/types";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import {
@@ -17,13 +18,14 @@ import type { SideParams } from "@/lib/records/transactions/side-schema";
 import { computeStatement } from "./compute";
 import { findSide, getSideStatement, readApproved } from "./data";
 import { fingerprint } from "./fingerprint";
+import type { StatementInputs } from "./inputs";
 import { statementMessages as text } from "./messages";
 import { listObstacles } from "./obstacles";
 import { toPosting } from "./posting";
 import type { ApproveStatementBody, PayStatementBody, VoidStatementBody } from "./schema";
 import type { SideStatement } from "./serialize";
 
-/** What changes while it is read is read again. */
+/** How often inputs that change between reading and posting are read again. */
 const ATTEMPTS = 5;
 
 /**
@@ -43,12 +45,7 @@ export async function approveSideStatement(
     const side = await findSide(db, actor, params);
     if (side.userIds.includes(actor.userId)) await refuseOwn(db, actor, side.sideId);
     const { inputs, stored } = side.read;
-    if (!inputs.statement) throw conflict(text.notSubmitted);
-    const { result, problem } = computeStatement(inputs);
-    if (!result) throw new AppError("validation", problem ?? text.unexpected, { status: 400 });
-    const [obstacle] = listObstacles(inputs, result);
-    if (obstacle) throw new AppError("validation", obstacle, { status: 400 });
-    if (fingerprint(result) !== shown) throw conflict(text.moved);
+    const result = computeApprovable(inputs, shown);
     const posted = await tenantRpc(serviceClient(), actor, "post_statement", {
       p_by: actor.userId,
       p_inputs: stored,
@@ -61,6 +58,20 @@ export async function approveSideStatement(
     if (posted) return readApproved(db, actor, side);
   }
   throw unavailable();
+}
+
+/**
+ * Computes what is approved. Throws 409 for a side without a statement, or when its figures are not
+ * those that were `shown`; 400 while it cannot be computed or something stands against it.
+ */
+function computeApprovable(inputs: StatementInputs, shown: string): SideResult {
+  if (!inputs.statement) throw conflict(text.notSubmitted);
+  const { result, problem } = computeStatement(inputs);
+  if (!result) throw new AppError("validation", problem ?? text.unexpected, { status: 400 });
+  const [obstacle] = listObstacles(inputs, result);
+  if (obstacle) throw new AppError("validation", obstacle, { status: 400 });
+  if (fingerprint(result) !== shown) throw conflict(text.moved);
+  return result;
 }
 
 function requireApprover(actor: TenantActor): void {
@@ -91,7 +102,7 @@ export async function paySideStatement(
   { paid_on, payment_reference }: PayStatementBody,
 ): Promise<SideStatement> {
   if (!can(actor, "COMMISSIONS_MANAGE")) throw forbidden(text.cannotPay);
-  const { id } = await findStanding(db, actor, params);
+  const { id } = await findStatement(db, actor, params);
   await tenantRpc(serviceClient(), actor, "pay_statement", {
     p_by: actor.userId,
     p_id: id,
@@ -113,7 +124,7 @@ export async function voidSideStatement(
   { reason }: VoidStatementBody,
 ): Promise<SideStatement> {
   requireApprover(actor);
-  const { id, status } = await findStanding(db, actor, params);
+  const { id, status } = await findStatement(db, actor, params);
   if (status === "Paid" && !can(actor, "COMMISSIONS_MANAGE")) throw forbidden(text.cannotPay);
   await tenantRpc(serviceClient(), actor, "void_statement", {
     p_by: actor.userId,
@@ -123,8 +134,9 @@ export async function voidSideStatement(
   return getSideStatement(db, actor, params);
 }
 
-async function findStanding(db: Db, actor: TenantActor, params: SideParams) {
-  const { inputs } = (await findSide(db, actor, params)).read;
-  if (!inputs.statement) throw notFound(text.notFound);
-  return { id: inputs.statement.id, status: inputs.statement.status };
+/** Returns the statement of a side. Throws as findSide(), and 404 for a side that has none yet. */
+async function findStatement(db: Db, actor: TenantActor, params: SideParams) {
+  const { statement } = (await findSide(db, actor, params)).read.inputs;
+  if (!statement) throw notFound(text.notFound);
+  return statement;
 }

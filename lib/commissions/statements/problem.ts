@@ -3,8 +3,11 @@ import { CalculationError } from "@/lib/commissions/calculation/calculation-erro
 /** Why a statement cannot be computed yet, in a sentence for whoever prepares it. */
 export class StatementProblem extends Error {}
 
-/** Runs `compute`; returns what it returns, or the sentence that says why it cannot be computed yet. */
-export function orProblem<Result>(
+/**
+ * Returns what `compute` returns, or the sentence of the StatementProblem or CalculationError that it
+ * throws. Throws any other error.
+ */
+export function tryCompute<Result>(
   compute: () => Result,
 ): { result: Result; problem: null } | { result: null; problem: string } {
   try {

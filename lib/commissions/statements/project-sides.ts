@@ -4,7 +4,7 @@ import { projectStatements } from "@/lib/commissions/calculation/project-stateme
 import type { SideResult } from "@/lib/commissions/calculation/types";
 import { readTerms } from "./compute";
 import type { StatementInputs } from "./inputs";
-import { orProblem } from "./problem";
+import { tryCompute } from "./problem";
 import { toCounterKey, toSideInput } from "./side-input";
 
 /** What a side that is not approved would come to; `problem` says in a sentence why it cannot be computed. */
@@ -21,7 +21,7 @@ export type ProjectedSide = {
 export function projectSides(sides: StatementInputs[]): ProjectedSide[] {
   const prepared = sides.map((inputs) => ({
     inputs,
-    ...orProblem(() => toSideInput(inputs, readTerms(inputs))),
+    ...tryCompute(() => toSideInput(inputs, readTerms(inputs))),
   }));
   const stored = new Map(
     sides.flatMap(({ counters }) =>

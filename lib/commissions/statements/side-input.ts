@@ -30,7 +30,10 @@ export const toCounterKey = (
   periodStart: counter.period_start ?? "",
 });
 
-/** Makes the calculation's input of what the database says, with what was agreed for the side. Throws StatementProblem while something is missing. */
+/**
+ * Makes the calculation's input of what the database says and what was agreed for the side. Throws
+ * StatementProblem while something is missing.
+ */
 export function toSideInput(
   inputs: StatementInputs,
   terms: StatementTerms | null,
@@ -59,7 +62,7 @@ export function toSideInput(
 }
 
 /** Reads the counters as they are stored. */
-export const storedCounters = (inputs: StatementInputs): ReadCounter =>
+const storedCounters = (inputs: StatementInputs): ReadCounter =>
   readerOf(
     new Map(
       inputs.counters.map((counter) => [counterId(toCounterKey(counter)), toCents(counter.amount)]),
@@ -99,11 +102,11 @@ function toGross(gross: StatementTerms["gross"]): GrossTerms {
 type Adjustment = StatementTerms["adjustments"][number];
 
 function toAdjustments(adjustments: Adjustment[]) {
-  const of = (kind: Adjustment["kind"]) => adjustments.filter((each) => each.kind === kind);
-  const [coBroke] = of("co_broke");
+  const listKind = (kind: Adjustment["kind"]) => adjustments.filter((each) => each.kind === kind);
+  const [coBroke] = listKind("co_broke");
   return {
-    bonuses: of("bonus").map(toLabelledAmount),
-    credits: of("credit").map(toLabelledAmount),
+    bonuses: listKind("bonus").map(toLabelledAmount),
+    credits: listKind("credit").map(toLabelledAmount),
     coBroke: coBroke ? { name: coBroke.name, ...toRateOrAmount(coBroke) } : null,
     referrals: adjustments.flatMap((each) => toReferral(each) ?? []),
   };

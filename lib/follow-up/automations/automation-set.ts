@@ -21,9 +21,12 @@ export type RunnableAutomation = {
   isSetAside: boolean;
 };
 
-/** An automation in a set. `conditions` are the numbers, from 1, of the set's conditions for its `keys`. */
+/**
+ * An automation in a set. `place` is its number among all that an event starts, from 1. `conditions`
+ * are the numbers, from 1, of the set's conditions for its `keys`.
+ */
 export type SetMember = {
-  at: number;
+  place: number;
   automation: RunnableAutomation;
   keys: string[];
   conditions: number[];
@@ -37,8 +40,8 @@ export type AutomationSet = {
 
 /** The conditions' outcome for a client and a range of members: part of an evaluation in the log. */
 export type Evaluation = {
-  firstAt: number;
-  lastAt: number;
+  firstPlace: number;
+  lastPlace: number;
   failed: number[];
   matched: number[];
   limitedTo: number | null;
@@ -59,11 +62,11 @@ const hasStart = (
   starts_with === startsWith &&
   (automation_id === null ? startsValue === null || startsValue === value : automation_id === id);
 
-/** Returns the set of these automations, numbered from `firstAt`. Throws for unreadable conditions. */
+/** Returns the set of these automations, numbered from `firstPlace`. Throws for unreadable conditions. */
 export function createSet(
   automations: RunnableAutomation[],
   viewers: Map<string, Viewer>,
-  firstAt: number,
+  firstPlace: number,
 ): AutomationSet {
   const conditions: AutomationSet["conditions"] = [];
   const numbers = new Map<string, number>();
@@ -80,7 +83,7 @@ export function createSet(
       return number;
     };
     return {
-      at: firstAt + index,
+      place: firstPlace + index,
       automation,
       keys: questions.map(({ key }) => key),
       conditions: questions.map(toNumber),
@@ -101,26 +104,33 @@ export function findFailing(
   });
 }
 
-/** Returns the places of matching members from `firstAt` on. An automation does not start itself. */
+/** Returns the places of matching members from `firstPlace` on. An automation does not start itself. */
 export function findMatching(
   { members }: AutomationSet,
   failed: number[],
-  { firstAt, causedBy }: { firstAt: number; causedBy: string | null },
+  { firstPlace, causedBy }: { firstPlace: number; causedBy: string | null },
 ): number[] {
   const failing = new Set(failed);
   return members
-    .filter(({ at, automation }) => at >= firstAt && automation.id !== causedBy)
+    .filter(({ place, automation }) => place >= firstPlace && automation.id !== causedBy)
     .filter(({ conditions }) => !conditions.some((number) => failing.has(number)))
-    .map(({ at }) => at);
+    .map(({ place }) => place);
 }
 
-/** Ends an evaluation at a place. Returns the part after it: all when nothing is before, null when nothing is left. */
-export function splitAfter(evaluation: Evaluation, at: number): Evaluation | null {
-  if (at < evaluation.firstAt) return evaluation;
-  if (at >= evaluation.lastAt) return null;
+/**
+ * Shortens an evaluation to what ends at a place, and returns the part after it: the evaluation itself
+ * when nothing of it comes before, null when nothing comes after.
+ */
+export function splitAfter(evaluation: Evaluation, end: number): Evaluation | null {
+  if (end < evaluation.firstPlace) return evaluation;
+  if (end >= evaluation.lastPlace) return null;
   const { matched } = evaluation;
-  const rest = { ...evaluation, firstAt: at + 1, matched: matched.filter((place) => place > at) };
-  evaluation.lastAt = at;
-  evaluation.matched = matched.filter((place) => place <= at);
+  const rest = {
+    ...evaluation,
+    firstPlace: end + 1,
+    matched: matched.filter((place) => place > end),
+  };
+  evaluation.lastPlace = end;
+  evaluation.matched = matched.filter((place) => place <= end);
   return rest;
 }

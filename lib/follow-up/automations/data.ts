@@ -7,12 +7,13 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { automationMessages as text } from "./messages";
-import type {
-  AutomationRunsQuery,
-  AutomationSettingsBody,
-  CreateAutomationBody,
-  TryAutomationBody,
-  UpdateAutomationBody,
+import {
+  DEFAULT_DAILY_LIMIT,
+  type AutomationRunsQuery,
+  type AutomationSettingsBody,
+  type CreateAutomationBody,
+  type TryAutomationBody,
+  type UpdateAutomationBody,
 } from "./schema";
 import {
   toAutomation,
@@ -27,7 +28,6 @@ import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 
 /** How many versions are listed. */
 const MAX_SHOWN = 50;
-const DAILY_LIMIT = 10;
 
 const automations = { name: "automation", toDto: toAutomation, texts: text } as const;
 
@@ -157,7 +157,7 @@ export async function getAutomationSettings(
     .eq("tenant_id", tenantId)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return data ?? { stopped_at: null, daily_limit: DAILY_LIMIT };
+  return data ?? { stopped_at: null, daily_limit: DEFAULT_DAILY_LIMIT };
 }
 
 /** Stops or resumes all automations, and sets the daily limit. */

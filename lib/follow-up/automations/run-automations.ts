@@ -107,6 +107,7 @@ async function runTurn(
   await runOneByOne(trx, tenantId, event);
   return event;
 }
+
 /** Runs each automation of an event separately, and sets aside those that fail. */
 async function runOneByOne(
   trx: SqlTransaction,

@@ -46,8 +46,8 @@ type Batch = {
   team: RunningTeam;
   automations: RunnableAutomation[];
   setAside: RunnableAutomation[];
-  /** The number of the first automation that an event starts. */
-  firstAt: number;
+  /** The place that the first automation of an event gets in its set. */
+  firstPlace: number;
   viewers: Map<string, Viewer>;
   agentNames: Map<string, string>;
   /** The clients' current facts, read again after an action changed one. */
@@ -113,7 +113,7 @@ async function loadBatch(
     team,
     automations,
     setAside,
-    firstAt: only === null ? 1 : (await findLastPlace(trx, eventIds)) + 1,
+    firstPlace: only === null ? 1 : (await findLastPlace(trx, eventIds)) + 1,
     viewers: await loadViewers(trx, tenantId, ownerIds),
     agentNames: await loadAgentNames(trx, ownerIds),
     clients: await loadClientFacts(trx, tenantId, clientIds),
@@ -128,7 +128,7 @@ async function loadBatch(
 
 /** Returns the automations that an event starts, or null. Events with the same start share a set. */
 async function findSet(batch: Batch, event: StartEvent): Promise<SavedSet | null> {
-  const { trx, tenantId, automations, viewers, sets, firstAt } = batch;
+  const { trx, tenantId, automations, viewers, sets, firstPlace } = batch;
   const onCount = automations.filter(
     ({ onSinceSeconds }) => onSinceSeconds <= event.happenedSeconds,
   ).length;
@@ -140,7 +140,7 @@ async function findSet(batch: Batch, event: StartEvent): Promise<SavedSet | null
     sets.set(key, null);
     return null;
   }
-  const set = createSet(started, viewers, firstAt);
+  const set = createSet(started, viewers, firstPlace);
   const saved = { ...set, id: await saveSet(trx, tenantId, set) };
   sets.set(key, saved);
   return saved;
@@ -155,8 +155,8 @@ async function runEvent(batch: Batch, event: StartEvent, set: SavedSet): Promise
     batch.evaluations.push({
       tenant_id: batch.tenantId,
       event_id: event.id,
-      first_at: part.firstAt,
-      last_at: part.lastAt,
+      first_at: part.firstPlace,
+      last_at: part.lastPlace,
       set_id: set.id,
       client_id: event.clientId,
       deal_id: event.dealId,
@@ -171,8 +171,8 @@ async function runEvent(batch: Batch, event: StartEvent, set: SavedSet): Promise
 }
 
 const emptyEvaluation = ({ members }: AutomationSet): Evaluation => ({
-  firstAt: members[0]?.at ?? 1,
-  lastAt: members.at(-1)?.at ?? 1,
+  firstPlace: members[0]?.place ?? 1,
+  lastPlace: members.at(-1)?.place ?? 1,
   failed: [],
   matched: [],
   limitedTo: null,
@@ -183,12 +183,12 @@ function evaluate(
   { clients, viewers, team }: Batch,
   { clientId, dealId, causedBy }: StartEvent,
   set: AutomationSet,
-  firstAt: number,
+  firstPlace: number,
 ): Pick<Evaluation, "failed" | "matched"> | null {
   const client = clients.get(clientId);
   if (!client) return null;
   const failed = findFailing(set, viewers, { client, dealId, now: new Date(team.now) });
-  return { failed, matched: findMatching(set, failed, { firstAt, causedBy }) };
+  return { failed, matched: findMatching(set, failed, { firstPlace, causedBy }) };
 }
 
 /**
@@ -205,17 +205,17 @@ async function runMatching(
   if (!first) return [];
   let part: Evaluation = { ...emptyEvaluation(set), ...first };
   const parts = new Set([part]);
-  for (let at = part.matched[0]; at !== undefined; at = nextMatch(part, at)) {
+  for (let place = part.matched[0]; place !== undefined; place = nextMatch(part, place)) {
     const room = dailyLimit - (batch.actionsToday.get(event.clientId) ?? 0);
     if (room <= 0) {
-      const limited = splitAfter(part, at - 1);
+      const limited = splitAfter(part, place - 1);
       if (limited) parts.add(Object.assign(limited, { limitedTo: dailyLimit }));
       break;
     }
-    const hasChanged = await runAutomation(batch, event, getMember(set, at), room);
-    const outcome = hasChanged ? evaluate(batch, event, set, at + 1) : null;
+    const hasChanged = await runAutomation(batch, event, getMember(set, place), room);
+    const outcome = hasChanged ? evaluate(batch, event, set, place + 1) : null;
     if (!outcome || isDeepStrictEqual(outcome.failed, part.failed)) continue;
-    const rest = splitAfter(part, at);
+    const rest = splitAfter(part, place);
     if (!rest) break;
     part = Object.assign(rest, outcome);
     parts.add(part);
@@ -223,14 +223,14 @@ async function runMatching(
   return [...parts];
 }
 
-function getMember({ members }: AutomationSet, at: number): SetMember {
-  const member = members[at - (members[0]?.at ?? 1)];
-  if (!member) throw new Error(`No automation at ${at}`);
+function getMember({ members }: AutomationSet, place: number): SetMember {
+  const member = members[place - (members[0]?.place ?? 1)];
+  if (!member) throw new Error(`No automation at place ${place}`);
   return member;
 }
 
-const nextMatch = ({ matched }: Evaluation, at: number): number | undefined =>
-  matched.find((place) => place > at);
+const nextMatch = ({ matched }: Evaluation, last: number): number | undefined =>
+  matched.find((place) => place > last);
 
 /** Actions after which the client's conditions may have changed. */
 const CHANGING: readonly string[] = ["message", "assign", "tag", "untag", "status"];
@@ -239,7 +239,7 @@ const CHANGING: readonly string[] = ["message", "assign", "tag", "untag", "statu
 async function runAutomation(
   batch: Batch,
   event: StartEvent,
-  { at, automation }: SetMember,
+  { place, automation }: SetMember,
   room: number,
 ): Promise<boolean> {
   const { tenantId, actionsToday } = batch;
@@ -250,15 +250,14 @@ async function runAutomation(
   batch.attempted += results.length;
   const acted = results.filter(isDone).length;
   actionsToday.set(clientId, (actionsToday.get(clientId) ?? 0) + acted);
-  const done = acted > 0 ? "partly" : "refused";
   batch.runs.push({
-    id: event.id * 1000 + at - 1,
+    id: getDecisionId(event, place),
     tenant_id: tenantId,
     automation_id: automation.id,
     version: automation.version,
     client_id: clientId,
     owner_id: automation.ownerId,
-    outcome: acted === results.length ? "done" : done,
+    outcome: getOutcome(acted, results.length),
     results: JSON.stringify(results),
     acted,
     started_at: event.happenedAt,
@@ -266,6 +265,14 @@ async function runAutomation(
   const hasChanged = results.some(({ ok, do: action }) => ok && CHANGING.includes(action));
   if (hasChanged) await refreshClient(batch, clientId);
   return hasChanged;
+}
+
+/** As private.decision_id() of the database, which reads the log by it. */
+const getDecisionId = ({ id }: StartEvent, place: number): number => id * 1000 + place - 1;
+
+function getOutcome(acted: number, attempted: number): "done" | "partly" | "refused" {
+  if (acted === attempted) return "done";
+  return acted > 0 ? "partly" : "refused";
 }
 
 const isDone = ({ ok }: ActionResult): boolean => ok;

@@ -5,14 +5,13 @@ import { z } from "zod";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import type { DatabaseTables } from "@/lib/foundation/database/tables";
 import type { AutomationSet, RunnableAutomation } from "./automation-set";
-import { automationActions, type AutomationAction } from "./schema";
+import { automationActions, DEFAULT_DAILY_LIMIT, type AutomationAction } from "./schema";
 
 export type EvaluationRow = Insertable<DatabaseTables["automation_evaluations"]>;
 export type RunRow = Insertable<DatabaseTables["automation_runs"]>;
 
 /** The most rows per insert, because Postgres takes at most 65,535 parameters. */
 const CHUNK = 1000;
-const DAILY_LIMIT = 10;
 
 /** The team's facts that its runs need. */
 export type RunningTeam = {
@@ -35,7 +34,7 @@ export function loadTeam(trx: SqlTransaction, tenantId: string): Promise<Running
       or([eb("settings.stopped_at", "is not", null), eb("team.suspended_at", "is not", null)])
         .$castTo<boolean>()
         .as("isStopped"),
-      fn.coalesce("settings.daily_limit", val(DAILY_LIMIT)).as("dailyLimit"),
+      fn.coalesce("settings.daily_limit", val(DEFAULT_DAILY_LIMIT)).as("dailyLimit"),
       sql<string>`now()`.as("now"),
     ])
     .where("team.id", "=", tenantId)
@@ -128,10 +127,10 @@ export async function countActionsToday(
 export async function findLastPlace(trx: SqlTransaction, eventIds: number[]): Promise<number> {
   const last = await trx
     .selectFrom("automation_evaluations")
-    .select(({ fn }) => fn.max("last_at").as("at"))
+    .select(({ fn }) => fn.max("last_at").as("place"))
     .where("event_id", "=", sql<number>`any (${eventIds}::bigint[])`)
     .executeTakeFirst();
-  return last?.at ?? 0;
+  return last?.place ?? 0;
 }
 
 /** Returns the log's id of a set, which is stored once. Locks it until the transaction ends. */
@@ -140,8 +139,8 @@ export async function saveSet(
   tenantId: string,
   { members }: AutomationSet,
 ): Promise<number> {
-  const rows = members.map(({ at, automation, keys, conditions }) => ({
-    at,
+  const rows = members.map(({ place, automation, keys, conditions }) => ({
+    at: place,
     automation_id: automation.id,
     version: automation.version,
     owner_id: automation.ownerId,

@@ -185,6 +185,9 @@ export const automationOrderBody = z.object({
   ids: z.array(z.guid(text.orderInvalid), text.orderInvalid).max(1000, text.orderInvalid),
 });
 
+/** Actions a day and client in a team that has set no limit; the column's default is the same. */
+export const DEFAULT_DAILY_LIMIT = 10;
+
 /** Body of PUT /api/automations/settings. */
 export const automationSettingsBody = z
   .object({

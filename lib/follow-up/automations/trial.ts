@@ -1,4 +1,5 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import {
   evaluateConditions,
@@ -36,7 +37,7 @@ export function evaluateTrial(
   { timeZone, tenantTimeZone, ...actor }: TrialActor,
 ): AutomationTrial {
   const asked = clientConditions.parse(conditions);
-  const today = dayInTimeZone(timeZone ?? tenantTimeZone ?? "America/New_York", now);
+  const today = dayInTimeZone(resolveTimeZone({ timeZone, tenantTimeZone }), now);
   const viewer = { ...actor, today };
   const dealsByClient = Map.groupBy(deals, (deal) => deal.client_id);
   const facts = new Map(

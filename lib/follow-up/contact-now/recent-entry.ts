@@ -25,7 +25,9 @@ export function toRecentEntry(item: TimelineItem, personId: string): RecentEntry
       const isTheirs = direction === "inbound";
       const who = isTheirs ? (sender_name ?? "They") : byName(owner_id, owner_name);
       return {
-        ...{ id, at, isTheirs },
+        id,
+        at,
+        isTheirs,
         head: `${who} · ${channel.display_name}`,
         text: [subject, content].filter(Boolean).join(": "),
       };
@@ -33,7 +35,9 @@ export function toRecentEntry(item: TimelineItem, personId: string): RecentEntry
     case "inquiry": {
       const { name, about, message } = item.record;
       return {
-        ...{ id, at, isTheirs: true },
+        id,
+        at,
+        isTheirs: true,
         head: [name, "Inquiry", about].filter(Boolean).join(" · "),
         text: message ?? "",
       };

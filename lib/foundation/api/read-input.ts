@@ -5,7 +5,8 @@ import { collectCustom } from "./custom-params";
 import { isStorableText, readForm, readJson } from "./read-body";
 import type { Inputs, Parsed } from "./route-inputs";
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+/** The second argument that Next gives a route handler. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
  * Parses the input of a call with its schemas. Throws 404 for an invalid path and 400 for other
@@ -13,7 +14,7 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
  */
 export async function readInput<Body, Query, Params>(
   request: NextRequest,
-  context: Context,
+  context: RouteContext,
   options: Inputs<Body, Query, Params>,
 ) {
   const params = options.params ? parseParams(options.params, await context.params) : undefined;

@@ -33,7 +33,7 @@ import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
 import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { respondOnce } from "./idempotency";
 import { enforceActorRateLimit } from "./rate-limit";
-import { parse, parseParams, queryValues, readInput } from "./read-input";
+import { parse, parseParams, queryValues, readInput, type RouteContext } from "./read-input";
 import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
@@ -71,11 +71,10 @@ type Check<A, Params> = (
 /** The same with the route's own types erased. */
 type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler<A, Body, Query, Params, Loaded = undefined> = (
   input: HandlerInput<A, Body, Query, Params, Loaded>,
 ) => unknown | Promise<unknown>;
-type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
+type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<Response>;
 
 /**
  * A permission; "member" for any active member of a tenant; or "super-admin" for an operator of the
@@ -118,47 +117,14 @@ export function route<Body, Query, Params>(
   options: Options<Body, Query, Params>,
   handler: Handler<never, Body, Query, Params>,
 ): RouteHandler {
+  const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
   return async (request, context) => {
     const started = performance.now();
-    const requestId = getRequestId();
-    let actor: Actor | null = null;
-    let usage: RequestAllowance | undefined;
-    let response: Response;
-    try {
-      const bearer = await resolveBearer(request, options);
-      usage = bearer?.usage;
-      const caller = await identify(request, options, bearer?.token ?? null);
-      actor = caller.actor;
-      const input = await readCheckedInput(request, context, options, caller);
-      const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
-      const run = async () => {
-        if (options.rateLimit && actor)
-          await enforceActorRateLimit(options.rateLimit, actor, request.headers);
-        const value = await handle({
-          prefetched: undefined,
-          ...input,
-          ...caller,
-          request,
-          requestId,
-        });
-        return toResponse(value, options.successStatus);
-      };
-      const schemas = [input.query, input.body];
-      response = options.idempotent
-        ? await respondOnce({ request, actor, input: schemas }, run)
-        : await run();
-    } catch (thrown) {
-      if (thrown instanceof ApiKeyRateLimitError) usage = thrown.usage;
-      const where = `${request.method} ${redactPath(request.nextUrl.pathname)}`;
-      const context = { requestId, userId: actor?.userId ?? null, where };
-      const error = explainRefusal(thrown, request, actor);
-      response = toErrorResponse(usage ? toApiKeyError(error) : error, context);
-    }
-    if (actor && isUnsafeMethod(request.method)) {
-      recordOwnChange(actor.userId, response, bearerToken(request.headers) === null);
-    }
-    setCacheControl(response);
-    for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
+    const call: Call = { request, requestId: getRequestId(), actor: null, usage: undefined };
+    const response = await respond(call, context, options, handle).catch((thrown: unknown) =>
+      refuse(call, thrown),
+    );
+    addHeaders(response, call);
     log.info({
       method: request.method,
       path: redactPath(request.nextUrl.pathname),
@@ -167,6 +133,59 @@ export function route<Body, Query, Params>(
     });
     return response;
   };
+}
+
+/** A call and what is known of its caller so far, which a refusal needs as well. */
+type Call = {
+  request: NextRequest;
+  requestId: string;
+  actor: Actor | null;
+  /** The remaining requests of an API key. */
+  usage: RequestAllowance | undefined;
+};
+
+async function respond<Body, Query, Params>(
+  call: Call,
+  context: RouteContext,
+  options: Options<Body, Query, Params>,
+  handle: Handler<Actor | null, Body, Query, Params, unknown>,
+): Promise<Response> {
+  const { request, requestId } = call;
+  const bearer = await resolveBearer(request, options);
+  call.usage = bearer?.usage;
+  const caller = await identify(request, options, bearer?.token ?? null);
+  const { actor } = caller;
+  call.actor = actor;
+  const input = await readCheckedInput(request, context, options, caller);
+  const run = async () => {
+    if (options.rateLimit && actor)
+      await enforceActorRateLimit(options.rateLimit, actor, request.headers);
+    const value = await handle({ prefetched: undefined, ...input, ...caller, request, requestId });
+    return toResponse(value, options.successStatus);
+  };
+  if (!options.idempotent) return run();
+  return respondOnce({ request, actor, input: [input.query, input.body] }, run);
+}
+
+/** Returns the error response for what a call threw. */
+function refuse(call: Call, thrown: unknown): Response {
+  const { request, requestId, actor } = call;
+  if (thrown instanceof ApiKeyRateLimitError) call.usage = thrown.usage;
+  const where = `${request.method} ${redactPath(request.nextUrl.pathname)}`;
+  const error = explainRefusal(thrown, request, actor);
+  return toErrorResponse(call.usage ? toApiKeyError(error) : error, {
+    requestId,
+    userId: actor?.userId ?? null,
+    where,
+  });
+}
+
+function addHeaders(response: Response, { request, actor, usage }: Call): void {
+  if (actor && isUnsafeMethod(request.method)) {
+    recordOwnChange(actor.userId, response, bearerToken(request.headers) === null);
+  }
+  setCacheControl(response);
+  for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
 }
 
 type Caller = { actor: Actor | null; db: Db; prefetched?: unknown };
@@ -183,6 +202,10 @@ async function resolveBearer(
   return authenticateApiKey(token);
 }
 
+/**
+ * Returns the actor of a request with their database client, and what `prefetch` read. Throws 401
+ * without a session and 403 without the permission or from another site.
+ */
 async function identify<Body, Query, Params>(
   request: NextRequest,
   options: Options<Body, Query, Params>,
@@ -194,8 +217,8 @@ async function identify<Body, Query, Params>(
   if (!token) throw signedOut();
   const db = bearerClient(token, request.headers);
   const since = findMoment(request, token);
-  const both = since === null ? await prefetchWithActor(db, request, options) : null;
-  const actor = both ? parseActor(both.actor) : await fetchActor(db);
+  const loaded = since === null ? await prefetchWithActor(db, request, options) : null;
+  const actor = loaded ? parseActor(loaded.actor) : await fetchActor(db);
   rememberTenant(token, actor.tenantId);
   if (actor.twoStepMissing && !options.allowBeforeTwoStep) throw twoStepSetupRequired();
   if (options.can && !isAllowed(actor, options.can)) {
@@ -203,11 +226,14 @@ async function identify<Body, Query, Params>(
     const text = actor.keyId ? apiKeyAuthMessages.lacks(options.can) : undefined;
     throw explainRefusal(forbidden(text), request, actor);
   }
-  if (since === null || !mayUseReplica(actor)) return { actor, db, prefetched: both?.prefetched };
+  if (since === null || !mayUseReplica(actor)) return { actor, db, prefetched: loaded?.prefetched };
   return { actor, db: replicaClient(token, request.headers, since) };
 }
 
-/** Null for a request that may change something: what is read to be changed is read at the primary. */
+/**
+ * Returns the moment (ms) that a replica must have reached to answer the request; null for the primary,
+ * which answers all requests that may change something.
+ */
 function findMoment({ method, headers, cookies }: NextRequest, token: string): number | null {
   if (isUnsafeMethod(method)) return null;
   return findReplicaMoment(token, { headers, changeCookie: cookies.get(CHANGE_COOKIE)?.value });
@@ -233,17 +259,17 @@ async function prefetchWithActor<Body, Query, Params>(
   }
 }
 
-/** A program cannot sign in again. */
+/** Words a 401 for a program, which cannot sign in again. */
 const toApiKeyError = (error: AppError): AppError =>
   error.status === 401
     ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
-/** Whatever refused the change, people whose team is read-only learn that this is the reason. */
+/** Names the read-only team as the reason of a refused change, whatever refused it. */
 function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
   const error = toAppError(thrown);
-  const isWhy = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
-  return isWhy ? readOnly(thrown) : error;
+  const isReadOnly = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
+  return isReadOnly ? readOnly(thrown) : error;
 }
 
 const twoStepSetupRequired = () =>
@@ -267,7 +293,7 @@ function rejectCrossSiteChange(request: NextRequest): void {
 /** Calls readInput(). When the input is invalid, `check` may throw first. */
 async function readCheckedInput<Body, Query, Params>(
   request: NextRequest,
-  context: Context,
+  context: RouteContext,
   options: Options<Body, Query, Params>,
   { actor, db }: Caller,
 ) {
@@ -290,15 +316,15 @@ function toResponse(value: unknown, success: number | undefined): Response {
 type RefusalContext = { requestId: string; userId: string | null; where: string };
 
 function toErrorResponse(error: AppError, context: RefusalContext): Response {
-  const broken = error.status >= 500;
-  if (broken) reportError(error.cause ?? error, context);
+  const isOurs = error.status >= 500;
+  if (isOurs) reportError(error.cause ?? error, context);
   const envelope: ErrorResponse = {
     error: error.message,
     code: error.code,
     ...(error.fields && { fields: error.fields }),
     ...error.conflict,
     ...(error.status === 402 && { limit: error.limit, plansUrl: PLANS_URL }),
-    ...(broken && { requestId: context.requestId }),
+    ...(isOurs && { requestId: context.requestId }),
   };
   const headers = error.retryAfterSeconds
     ? { "retry-after": String(error.retryAfterSeconds) }

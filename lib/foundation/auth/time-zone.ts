@@ -1,3 +1,4 @@
+import { dayInTimeZone, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 
 type Zones = { timeZone: string | null; tenantTimeZone: string | null };
@@ -8,3 +9,7 @@ type Zones = { timeZone: string | null; tenantTimeZone: string | null };
  */
 export const resolveTimeZone = ({ timeZone, tenantTimeZone }: Zones): string =>
   timeZone ?? tenantTimeZone ?? DEFAULT_TIME_ZONE;
+
+/** Returns the current day by the team's clock: commissions are the company's, whoever looks. */
+export const getTenantToday = ({ tenantTimeZone }: Pick<Zones, "tenantTimeZone">): CalendarDay =>
+  dayInTimeZone(tenantTimeZone ?? DEFAULT_TIME_ZONE);

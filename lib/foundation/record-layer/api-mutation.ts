@@ -4,15 +4,15 @@ import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-quer
 import type { CachedKind } from "./keys";
 
 type MutationEffects = {
-  /** The kind of record it writes: whatever shows such records is read again. */
+  /** The kind of record it writes. Queries that show such records are refetched (invalidation.ts). */
   changedKind?: CachedKind;
-  /** Whether it writes many of them at once. */
+  /** Whether it writes many at once. */
   isOfMany?: boolean;
-  /** What else is read again: a call that succeeded has ended once that is here. */
+  /** Further queries to refetch. A successful call settles once they have been. */
   invalidates?: readonly QueryKey[];
 };
 
-/** A call that changes something. Throws ApiError, and then does not wait for what is read again. */
+/** A mutation of the API. Throws ApiError, without waiting for the refetch. */
 export function useApiMutation<Answer, Sent = void>(
   call: (sent: Sent) => Promise<Answer>,
   { changedKind, isOfMany = false, invalidates = [] }: MutationEffects = {},

@@ -7,29 +7,29 @@ import { useInitialData } from "./use-initial-data";
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryFn"> & {
   queryKey: QueryKey;
-  /** What the server rendered, with which it begins. */
+  /** What the server rendered. */
   initial?: InitialData<Answer> | undefined;
-  /** The one field of the answer that is kept; without it the answer is kept whole. */
+  /** The field of the response to cache; without it the whole response. */
   responseField?: string;
 };
 
-/** What reads GET `path` for a query: the answer, or the one field of it that is kept. Throws ApiError. */
-export const readAnswer =
+/** Makes a `queryFn` that reads GET `path`, or one field of its response. Throws ApiError. */
+export const createApiReader =
   <Answer>(path: string, responseField?: string) =>
   async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
     if (!responseField) return apiFetch<Answer>(path, { signal });
     return (await apiFetch<Record<string, Answer>>(path, { signal }))[responseField]!;
   };
 
-/** What GET `path` answers, in the browser's cache. */
+/** Reads GET `path` through the browser's cache. */
 export function useApiQuery<Answer, Shown = Answer>(
   path: string,
   { initial, responseField, ...options }: Options<Answer, Shown>,
 ) {
-  const begin = useInitialData(options.queryKey, initial);
+  const initialOptions = useInitialData(options.queryKey, initial);
   return useQuery<Answer, Error, Shown>({
-    queryFn: readAnswer<Answer>(path, responseField),
+    queryFn: createApiReader<Answer>(path, responseField),
     ...options,
-    ...begin,
+    ...initialOptions,
   });
 }

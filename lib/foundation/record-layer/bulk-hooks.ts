@@ -6,10 +6,10 @@ import { useApiMutation } from "./api-mutation";
 import type { BulkChange, BulkKind, BulkUndo } from "./bulk";
 import type { SelectedSet } from "./selection";
 
-/** What is asked of the records that are chosen: fields of the API's `change`, or that they go. */
+/** What a bulk change does to the selected records: the API's `change`, or their deletion. */
 export type BulkRequest = { change: Record<string, unknown> } | { delete: true };
 
-/** How the API is told which records are chosen; `filter` is the list's query. */
+/** Returns the part of a request's body that names the selected records. `filter` is the list's query. */
 export const toSelectionBody = (chosen: SelectedSet, filter: URLSearchParams) =>
   "ids" in chosen
     ? { ids: chosen.ids }
@@ -18,7 +18,7 @@ export const toSelectionBody = (chosen: SelectedSet, filter: URLSearchParams) =>
         ...(chosen.except.length > 0 && { except: chosen.except }),
       };
 
-/** Changes or deletes those chosen, once however often it is sent. Throws ApiError. */
+/** Changes or deletes the selected records, once however often it is sent. Throws ApiError. */
 export const useBulkChange = (kind: BulkKind) =>
   useApiMutation(
     (body: object) =>
@@ -30,14 +30,14 @@ export const useBulkChange = (kind: BulkKind) =>
     { changedKind: kind, isOfMany: true },
   );
 
-/** Takes such a change back. Throws ApiError. */
+/** Undoes a bulk change. Throws ApiError. */
 export const useUndoBulkChange = (kind: BulkKind) =>
   useApiMutation((id: string) => post<BulkUndo>(`/api/bulk-changes/${id}/undo`), {
     changedKind: kind,
     isOfMany: true,
   });
 
-/** Whether a change of many records of this kind, or its undo, is under way. */
+/** Whether a bulk change of this kind, or its undo, is running. */
 export const useIsChangingMany = (kind: BulkKind): boolean =>
   useIsMutating({
     predicate: ({ meta }) => meta?.changedKind === kind && meta.isOfMany === true,

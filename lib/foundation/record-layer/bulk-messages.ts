@@ -21,13 +21,13 @@ const REASONS: Record<LeftOutReason, (count: number) => string> = {
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** What was left out and why: "Left out: 2 you may not change and 1 had it already". Empty for nothing. */
+/** Returns "Left out: 2 you may not change and 1 had it already"; an empty text when nothing was. */
 export function toLeftOutText({ left_out }: Pick<BulkChange, "left_out">): string {
   if (left_out.length === 0) return "";
   return `Left out: ${list.format(left_out.map(({ reason, count }) => REASONS[reason](count)))}`;
 }
 
-/** Texts for changing many records at once. */
+/** Texts of bulk changes. */
 export const bulkMessages = {
   nothingNamed: "Name the records by their ids, or by a filter",
   nothingAsked: "Say what to change, or to delete them",

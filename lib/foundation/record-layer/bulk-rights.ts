@@ -6,7 +6,7 @@ import {
 } from "@/lib/foundation/auth/permissions";
 import type { OwnedArea } from "./kinds";
 
-/** What somebody may do to many records of an area at once. */
+/** What a person may do with the selected records of an area. */
 export type BulkRights = {
   update: boolean;
   assign: boolean;
@@ -14,7 +14,7 @@ export type BulkRights = {
   export: boolean;
 };
 
-/** The rights that a person's permissions come to; null where nothing can be done with a selection. */
+/** Returns the rights that a person's permissions give; null when there are none. */
 export function getBulkRights(actor: PermissionHolder, area: OwnedArea): BulkRights | null {
   const update = getScope(actor, `${area}_UPDATE`) !== null;
   const rights = {

@@ -17,7 +17,7 @@ type SelectedRecords<Query> = {
 
 type AnyKind = Pick<ListDescriptor<never, never>, "list"> & { name: string };
 
-/** The ids of those chosen: given, or all that match a filter but for some; `toParams` says the filter to the database. */
+/** Returns the selected ids: those given, or all that match the filter without `except`. `toParams` as in createList(). */
 export async function resolveSelectedIds<Query>(
   db: Db,
   actor: TenantActor,
@@ -26,12 +26,12 @@ export async function resolveSelectedIds<Query>(
   toParams: (filter: Query) => ListQuery,
 ): Promise<string[]> {
   if (ids) return ids;
-  const left = new Set(except);
+  const excluded = new Set(except);
   const matching = await listMatchingIds(db, actor, kind, filter ? toParams(filter) : {});
-  return matching.filter((id) => !left.has(id));
+  return matching.filter((id) => !excluded.has(id));
 }
 
-/** Those chosen of a kind that the actor can see, in pieces. */
+/** Makes the export of selected records of a kind, in batches. */
 export const createSelectedExport = <Kind extends RecordName, Answer, Query>(
   kind: ListDescriptor<Kind, Answer>,
   toParams: (filter: Query) => ListQuery,
@@ -46,12 +46,12 @@ export const createSelectedExport = <Kind extends RecordName, Answer, Query>(
     );
   };
 
-type ChangeOfChosen<Query> = SelectedRecords<Query> & {
+type BulkChangeBody<Query> = SelectedRecords<Query> & {
   change?: { [field: string]: Json | undefined } | undefined;
 };
 
-/** Names the fields of a refusal as the body of a change has them: `change.due_date`. */
-export function toRefusalOfChange(error: unknown): unknown {
+/** Prefixes the field names of a refusal as in the body of a bulk change: `change.due_date`. */
+export function toBulkRefusal(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.fields) return error;
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, message]) => [`change.${name}`, message]),
@@ -61,16 +61,16 @@ export function toRefusalOfChange(error: unknown): unknown {
 }
 
 /**
- * Changes or deletes many records of a kind at once; without a `change` they are deleted. What the actor may not see or
- * change is left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change
- * none, or not assign to that person.
+ * Makes the bulk change of a kind, which deletes the records when there is no `change`. Records that the
+ * actor cannot see or change are left out and counted. Throws 400 when more than MAX_BULK_SIZE match,
+ * 403 when the actor may change none of them or not assign to that person.
  */
 export const createBulkChange =
   <Query>(kind: AnyKind, toParams: (filter: Query) => ListQuery) =>
   async (
     db: Db,
     actor: TenantActor,
-    { change, ...chosen }: ChangeOfChosen<Query>,
+    { change, ...chosen }: BulkChangeBody<Query>,
   ): Promise<BulkChange> => {
     const ids = await resolveSelectedIds(db, actor, kind, chosen, toParams);
     if (ids.length > MAX_BULK_SIZE) {
@@ -82,12 +82,12 @@ export const createBulkChange =
       p_ids: ids,
       p_change: change ?? { delete: true },
     }).catch((error: unknown) => {
-      throw toRefusalOfChange(error);
+      throw toBulkRefusal(error);
     });
     return data as BulkChange;
   };
 
-/** Takes back a change of many records of the actor's own. Throws 404 for none, 410 when it is too late. */
+/** Undoes a bulk change of the actor's. Throws 404 when there is none, 410 when it is too late. */
 export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<BulkUndo> {
   return (await tenantRpc(db, actor, "undo_bulk_change", { p_id: id })) as BulkUndo;
 }

@@ -1,23 +1,23 @@
 import type { OwnedKind, OwnedList } from "./kinds";
 
-/** How many records one change may name; the database has the same. */
+/** The most records of one bulk change. The database has the same limit. */
 export const MAX_BULK_SIZE = 10_000;
 
-/** The kinds of records that are changed many at once. */
+/** The kinds of records that have bulk changes. */
 export type BulkKind = OwnedList;
 
-/** Why a record was left out of a change. */
+/** Why a bulk change left a record out. */
 export type LeftOutReason = "out_of_sight" | "not_allowed" | "too_many_tags" | "unchanged";
 
-/** What became of a change of many records. */
+/** The result of a bulk change. */
 export type BulkChange = {
-  /** Undoes it; null where nothing was changed. */
+  /** The id to undo it by; null when nothing was changed. */
   id: string | null;
   changed: number;
-  /** With at most the first hundred ids each. */
+  /** `ids` are at most the first hundred. */
   left_out: { reason: LeftOutReason; count: number; ids: string[] }[];
   undo_until: string | null;
 };
 
-/** What taking a change back came to: how many are as they were, and how many somebody has changed since. */
+/** The result of an undo: how many records were restored, and how many kept because somebody changed them since. */
 export type BulkUndo = { kind: OwnedKind; restored: number; kept: number };

@@ -1,15 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { recordKeys, getListField, type CachedKind } from "./keys";
 
-/** What the cache needs to know of a record. */
+/** The part of a record that the cache uses. */
 export type CachedRecord = { id: string };
 
 type Change = (record: CachedRecord) => CachedRecord | null;
 type Page = { totalCount: number } & Record<string, unknown>;
 
 /**
- * What a query holds, with one record changed, or left out where `change` gives null: the record itself, a page
- * of records under the name `rows`, or a list read page by page. The very same where the record is not in it.
+ * Returns cached data with one record changed, or removed where `change` returns null. The data is the
+ * record itself, a page with records in the field `rows`, or the pages of an infinite query. Without that
+ * record the same object is returned.
  */
 export function updateCachedData(
   cached: unknown,
@@ -22,9 +23,9 @@ export function updateCachedData(
   const pages = Array.isArray(cached.pages) ? (cached.pages as Page[]) : [cached as Page];
   const changed = pages.map((page) => updatePage(page, rows, id, change));
   if (changed.every((page, index) => page === pages[index])) return cached;
-  const gone = countRecords(pages, rows) - countRecords(changed, rows);
-  // How many match in all stands on every page.
-  const counted = changed.map((page) => ({ ...page, totalCount: page.totalCount - gone }));
+  const removed = countRecords(pages, rows) - countRecords(changed, rows);
+  // Every page holds the total.
+  const counted = changed.map((page) => ({ ...page, totalCount: page.totalCount - removed }));
   return Array.isArray(cached.pages) ? { ...cached, pages: counted } : counted[0];
 }
 
@@ -46,7 +47,7 @@ function updatePage(page: Page, rows: string, id: string, change: Change): Page 
   return { ...page, [rows]: changed };
 }
 
-/** Changes a record, or takes it out (null), wherever lists and details of its kind are held. */
+/** Changes a record in all cached lists and details of its kind, or removes it (null). */
 export function updateCache(
   queryClient: QueryClient,
   kind: CachedKind,
@@ -62,9 +63,9 @@ export function updateCache(
 }
 
 /**
- * Shows a change before the server has answered, wherever the record is held; calls that are under way would
- * overwrite it and are cancelled. The answer takes back all that was changed, and nothing that others
- * changed meanwhile.
+ * Shows a change before the server responds, in all cached lists and details. Cancels running reads,
+ * which would overwrite it. Returns a function that rolls back this change, and no other one made
+ * meanwhile.
  */
 export async function optimisticUpdate(
   queryClient: QueryClient,
@@ -81,7 +82,7 @@ export async function optimisticUpdate(
   return () => updateEachQuery(queryClient, kind, id, (hash, record) => before.get(hash) ?? record);
 }
 
-/** As updateCache(), told which query the record stands in: a list may hold less of it than its page. */
+/** As updateCache(), but `change` also gets the query: a list holds fewer fields of a record than its page. */
 function updateEachQuery(
   queryClient: QueryClient,
   kind: CachedKind,

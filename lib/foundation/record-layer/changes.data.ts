@@ -14,19 +14,19 @@ import {
 import type { ListDescriptor, RecordDescriptor, RecordRow } from "./data";
 import type { SynchronizedKind, SynchronizedList } from "./kinds";
 
-/** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
+/** The cursor, the limit, and the request, which may have no other parameters. */
 type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest };
 
-/** Where the next part begins, null at the end; and the moment to ask from next time. */
+/** The next cursor, null at the end, and the `updated_since` of the next synchronization. */
 type ChangesPageInfo = { next: string | null; updated_until: string };
 
-/** The part of a kind's descriptor that telling of its changes needs. */
+/** The part of a kind's descriptor that listing its changes needs. */
 type ChangedKind<Name extends SynchronizedKind, Answer> = Pick<
   RecordDescriptor<Name, Answer>,
   "name" | "toDto"
 > & { list: ListDescriptor<Name, Answer>["list"] | SynchronizedList };
 
-/** listChanges() of a kind, answered under the name that its list has for them. */
+/** Makes listChanges() for a kind; `rows` is the field of the response that holds the records. */
 export const createListChanges =
   <Name extends SynchronizedKind, Answer, Rows extends string>(
     kind: ChangedKind<Name, Answer>,
@@ -37,22 +37,22 @@ export const createListChanges =
     actor: TenantActor,
     request: ChangesRequest,
   ): Promise<Record<Rows, Answer[]> & ChangesPageInfo> => {
-    const { records, place } = await listChanges(db, actor, kind, request);
-    return { ...({ [rows]: records } as Record<Rows, Answer[]>), ...place };
+    const { records, pageInfo } = await listChanges(db, actor, kind, request);
+    return { ...({ [rows]: records } as Record<Rows, Answer[]>), ...pageInfo };
   };
 
 /**
- * The records the actor may see that were changed after a place, the earliest change first. Throws 400 for a request
- * that asks for a filter, an order or a page beside it.
+ * Returns visible records changed after a cursor, the earliest change first. Throws 400 when the request
+ * has a filter, an order or a page as well.
  */
 async function listChanges<Name extends SynchronizedKind, Answer>(
   db: Db,
   actor: TenantActor,
   kind: ChangedKind<Name, Answer>,
   { after, limit, request }: ChangesRequest,
-): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
-  const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());
-  if (stray) throw unexpectedParameterError(stray);
+): Promise<{ records: Answer[]; pageInfo: ChangesPageInfo }> {
+  const unexpected = findIncompatibleParam(request.nextUrl.searchParams.keys());
+  if (unexpected) throw unexpectedParameterError(unexpected);
   const data = await tenantRpc(db, actor, "list_updated_records", {
     p_query: { kind: kind.list, limit, ...after },
   });
@@ -63,7 +63,7 @@ async function listChanges<Name extends SynchronizedKind, Answer>(
   };
   return {
     records: rows.map((row) => kind.toDto(row, actor)),
-    place: { next: next && encodeCursor(next), updated_until: new Date(until).toISOString() },
+    pageInfo: { next: next && encodeCursor(next), updated_until: new Date(until).toISOString() },
   };
 }
 
@@ -72,7 +72,7 @@ function unexpectedParameterError(name: string): AppError {
   return new AppError("invalid_input", text, { status: 400, fields: { [name]: text } });
 }
 
-/** A list's `prefetch`, which leaves the changes to the handler. */
+/** Makes a list's `prefetch` skip requests for changes, which the handler reads. */
 export const prefetchUnlessChanges =
   <Query, Read>(read: (db: Db, query: Query) => Promise<Read>) =>
   async (db: Db, query: Query & ChangeParameters): Promise<Read | null> =>

@@ -6,25 +6,25 @@ const text = {
   cursor: "cursor must be the next of an earlier answer",
 } as const;
 
-/** Where a reading of changes stands: after the record `id` of the moment `at`, written to the microsecond. */
+/** A position among changes: after the record `id` changed at `at`, an instant to the microsecond. */
 export type ChangeCursor = { at: string; id?: string };
 
-const place = z.tuple([z.iso.datetime({ offset: true }), z.guid()]);
+const cursorTuple = z.tuple([z.iso.datetime({ offset: true }), z.guid()]);
 
-/** The place as one word for whoever reads on, who need not know what it is made of. */
+/** Returns a cursor as opaque text for the API. */
 export const encodeCursor = ({ at, id }: Required<ChangeCursor>): string =>
   Buffer.from(JSON.stringify([at, id])).toString("base64url");
 
 function decodeCursor(cursor: string): ChangeCursor | null {
   try {
-    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    const [at, id] = cursorTuple.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { at, id };
   } catch {
     return null;
   }
 }
 
-/** Parameters of a list that can tell what was changed: from a moment on, or on from an earlier answer. */
+/** The query parameters for changes: since a moment, or from the cursor of an earlier response. */
 export const changeParameters = {
   updated_since: instant(text.since).optional(),
   cursor: z
@@ -39,7 +39,7 @@ export type ChangeParameters = {
   cursor?: string | undefined;
 };
 
-/** Where the changes that a query asks for begin; null for a query that asks for the list itself. */
+/** Returns the cursor that a query for changes begins at; null for a query of the list itself. */
 export const getChangesStart = ({
   updated_since: at,
   cursor,
@@ -48,11 +48,11 @@ export const getChangesStart = ({
 
 const COMPATIBLE_PARAMS = ["updated_since", "cursor", "limit"];
 
-/** The parameter that does not go with asking for changes, which come in their own order and unfiltered. */
+/** Returns a parameter that a request for changes may not have, because they are neither filtered nor sorted. */
 export const findIncompatibleParam = (names: Iterable<string>): string | undefined =>
   [...names].find((name) => !COMPATIBLE_PARAMS.includes(name));
 
-/** The query of a list that also takes `updated_since` and `cursor`. */
+/** Adds `updated_since` and `cursor` to the schema of a list's query. */
 export function withChangeParams<Query>(
   list: z.ZodType<Query>,
 ): z.ZodType<Query & ChangeParameters> {

@@ -1,17 +1,17 @@
 import type { FieldChange } from "@/lib/foundation/errors";
 import { formatRelative } from "@/lib/foundation/text/format";
 
-/** How a person reads a field of a record: its label, and what stands in it, null for nothing. */
+/** The label of a field and the text of its value, null for none. */
 export type FieldLabel<Read> = {
   label: string;
-  /** Where there is no short text for it, as of a list: what it is now is then not said. */
+  /** Missing for a value without a short text, such as a list. Conflicts then do not say the value. */
   text?: (record: Read) => string | null;
 };
 
-/** The words for each field of a kind of record, under the API's names. */
+/** The labels of a kind's fields, by the API's names. */
 export type FieldLabels<Read> = Record<string, FieldLabel<Read>>;
 
-/** "Maria Lopez changed Phone to (614) 555-0101 2 minutes ago": what stands in `theirs`, the record as it now is. */
+/** Returns "Maria Lopez changed Phone to (614) 555-0101 2 minutes ago". `theirs` is the current record. */
 export function toConflictText<Read>(
   { label, text }: FieldLabel<Read>,
   { at, by_me, by_name }: FieldChange,

@@ -17,13 +17,13 @@ import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 
 type Views = Database["public"]["Views"];
 type Named = { [View in keyof Views]: View extends `${infer Kind}_records` ? Kind : never };
-/** A kind of record, as its view `<name>_records` names it. */
+/** The name of a kind of record: `client` for the view `client_records`. */
 export type RecordName = Named[keyof Views];
 
-/** A record as the database answers it: a row of the view `<name>_records`. */
+/** A row of the view `<name>_records`. */
 export type RecordRow<Kind extends RecordName> = Views[`${Kind}_records`]["Row"];
 
-/** A record that can be changed, as its reader gets it: its version, and whether it is theirs to change. */
+/** A record with its version and whether the actor may change it. */
 type Editable = { can_update: boolean; updated_at: string };
 type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 
@@ -31,19 +31,19 @@ type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 export type RecordDescriptor<Kind extends RecordName, Answer> = {
   name: Kind;
   toDto: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
-  /** The database function that updates one: of definitions, whose records change with them, it takes longer. */
+  /** The database function that updates one. `update_definition` has more time, because records change with it. */
   updatedBy?: "update_record" | "update_definition";
   texts: {
     notFound: string;
-    /** For a kind that is changed at all. */
+    /** Missing for a kind that is never updated. */
     cannotUpdate?: Text<Answer>;
     cannotDelete: Text<Answer>;
-    /** For a kind whose changes may say which version they were made on. */
+    /** Missing for a kind whose updates never name the version that was read. */
     changedSince?: string;
   };
 };
 
-/** The kinds that the database lists. */
+/** The lists of the database: `list_clients()`, `list_leads()` … */
 type ListName =
   | "clients"
   | "leads"
@@ -60,7 +60,7 @@ type ListName =
   | "tags"
   | "saved_views";
 
-/** A kind of which the database function `list_<list>` returns many. */
+/** A kind with a database function `list_<list>`. */
 export type ListDescriptor<Kind extends RecordName, Answer> = RecordDescriptor<Kind, Answer> & {
   list: ListName;
 };
@@ -73,12 +73,12 @@ type ReadDescriptor<Kind extends RecordName, Answer> = Pick<
   texts: { notFound: string };
 };
 
-/** What a list is asked, in the database's words: filters, sort, and which part. */
+/** The query of a database list: filters, order and page. */
 export type ListQuery = { [key: string]: Json | undefined };
 
 /**
- * One record, read once per rendered page, for its title too. Throws 404 for one that does not exist or that the
- * actor cannot see.
+ * Returns one record. Cached for a rendered page, whose title reads it too. Throws 404 when it does not
+ * exist or the actor cannot see it.
  */
 export const getRecord = cache(async function read<Kind extends RecordName, Answer>(
   db: Db,
@@ -98,8 +98,8 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
 });
 
 /**
- * All records of a kind that the actor sees, in the order of these columns: of a kind of which a team has few. At most as
- * many as the data API returns at once.
+ * Makes a function that returns all visible records of a kind, ordered by the columns. For kinds of
+ * which a team has few: the data API returns at most a thousand rows.
  */
 export const createListAll =
   <Kind extends RecordName, Answer>(
@@ -116,13 +116,13 @@ export const createListAll =
     return data.map((row) => kind.toDto(row as RecordRow<Kind>, actor));
   };
 
-/** getRecord() of a kind. */
+/** Makes getRecord() for a kind. */
 export const createGet =
   <Kind extends RecordName, Answer>(kind: ReadDescriptor<Kind, Answer>) =>
   (db: Db, actor: TenantActor, id: string): Promise<Answer> =>
     getRecord(db, actor, kind, id);
 
-/** Writes a record of these values. Throws what the database refuses it with. */
+/** Creates a record and returns it. Throws the refusal of the database as an AppError. */
 export async function createRecord<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
@@ -137,14 +137,14 @@ export async function createRecord<Kind extends RecordName, Answer>(
 }
 
 type Assignment = {
-  /** What it takes to make a record for somebody else. */
+  /** The permission to create a record for somebody else. */
   requiredPermission: Permission;
   texts: { cannotAssign: string; cannotAssignTo: string };
 };
 
 /**
- * createRecord() for a kind with an `owner_id`, the actor unless it names another. Throws 403 in words where the
- * actor may not give records away, or not to that person: the policy refuses both without saying why.
+ * createRecord() for a kind with an `owner_id`, by default the actor. Throws 403 when the actor may not
+ * assign records, or not to that person. The policy refuses both without a reason; this gives one.
  */
 export async function createOwnedRecord<Kind extends RecordName, Answer>(
   db: Db,
@@ -166,11 +166,10 @@ export async function createOwnedRecord<Kind extends RecordName, Answer>(
 type Changes = ListQuery & { updated_at?: string | undefined };
 
 /**
- * Changes the fields given. Throws 404 for a record out of sight, 403 for one beyond the actor's update
- * scope, 409 when `updated_at` is given and one of these fields has become another since: it says who
- * changed it, and what the record now is. A kind whose changes are not kept by field is refused when
- * anything has changed since. Without a field nothing is changed, and it is asked whether that is
- * the record's version.
+ * Changes the given fields and returns the record. Throws 404 when the actor cannot see it, 403 outside
+ * their update scope. With `updated_at`, throws 409 when a given field has since been changed to another
+ * value; the error says by whom, and holds the current record. A kind without field stamps is refused
+ * when anything has changed. Without fields nothing is written, and only the version is checked.
  */
 export async function updateRecord<Kind extends RecordName, Answer extends Editable>(
   db: Db,
@@ -180,25 +179,34 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
   { updated_at: readAt, ...changes }: Changes,
 ): Promise<Answer> {
   if (Object.values(changes).every((value) => value === undefined)) {
-    const record = await getRecord(db, actor, kind, id);
-    const isThatVersion = !readAt || Date.parse(readAt) === Date.parse(record.updated_at);
-    if (!record.can_update || !isThatVersion) throw updateRefusal(record, actor, kind);
-    return record;
+    return requireVersion(await getRecord(db, actor, kind, id), actor, kind, readAt);
   }
-  const named = {
+  const update = {
     p_kind: kind.name as RecordName,
     p_tenant_id: actor.tenantId,
     p_id: id,
     p_changes: changes,
   };
   const since = readAt && { p_unchanged_since: readAt };
-  const data = await rpc(db, kind.updatedBy ?? "update_record", { ...named, ...since });
+  const data = await rpc(db, kind.updatedBy ?? "update_record", { ...update, ...since });
   if (data !== null) return kind.toDto(data as RecordRow<Kind>, actor);
-  const conflicts = since ? await listConflicts(db, actor, { ...named, ...since }) : {};
+  const conflicts = since ? await listConflicts(db, actor, { ...update, ...since }) : {};
   throw updateRefusal(await getRecord(db, actor, kind, id), actor, kind, conflicts);
 }
 
-/** updateRecord() of a kind, whose changes are a `Body`. */
+/** Returns the record. Throws as updateRecord() when it may not be changed, or is another version than was read. */
+function requireVersion<Kind extends RecordName, Answer extends Editable>(
+  record: Answer,
+  actor: TenantActor,
+  kind: RecordDescriptor<Kind, Answer>,
+  readAt: string | undefined,
+): Answer {
+  const isThatVersion = !readAt || Date.parse(readAt) === Date.parse(record.updated_at);
+  if (!record.can_update || !isThatVersion) throw updateRefusal(record, actor, kind);
+  return record;
+}
+
+/** updateRecord() of one kind. */
 export type UpdateFunction<Body, Answer> = (
   db: Db,
   actor: TenantActor,
@@ -206,6 +214,7 @@ export type UpdateFunction<Body, Answer> = (
   changes: Body,
 ) => Promise<Answer>;
 
+/** Makes updateRecord() for a kind. */
 export const createUpdate =
   <Kind extends RecordName, Answer extends Editable>(
     kind: RecordDescriptor<Kind, Answer>,
@@ -213,17 +222,18 @@ export const createUpdate =
   (db, actor, id, changes) =>
     updateRecord(db, actor, kind, id, changes);
 
-type Stale = Database["public"]["Functions"]["list_conflicting_fields"]["Args"];
+type RefusedUpdate = Database["public"]["Functions"]["list_conflicting_fields"]["Args"];
 
-async function listConflicts(db: Db, { userId }: TenantActor, stale: Stale) {
-  const data = await rpc(db, "list_conflicting_fields", stale);
+/** Returns who changed each field of a refused update since it was read, and when. */
+async function listConflicts(db: Db, { userId }: TenantActor, update: RefusedUpdate) {
+  const data = await rpc(db, "list_conflicting_fields", update);
   const changes = Object.entries(data as Record<string, Omit<FieldChange, "by_me">>);
   return Object.fromEntries(
     changes.map(([field, change]) => [field, { ...change, by_me: change.by === userId }]),
   );
 }
 
-/** Why an update met no row although the record can be seen: changed meanwhile (409), or out of reach (403). */
+/** Returns why an update wrote no row of a visible record: changed meanwhile (409) or not allowed (403). */
 function updateRefusal<Kind extends RecordName, Answer extends Editable>(
   record: Answer,
   actor: TenantActor,
@@ -233,11 +243,11 @@ function updateRefusal<Kind extends RecordName, Answer extends Editable>(
   if (!record.can_update || !texts.changedSince) {
     return forbidden(texts.cannotUpdate && resolveText(texts.cannotUpdate, record, actor));
   }
-  const isNamed = Object.keys(conflicts).length > 0;
-  return editConflict(texts.changedSince, isNamed ? { conflicts, record } : undefined);
+  const hasConflicts = Object.keys(conflicts).length > 0;
+  return editConflict(texts.changedSince, hasConflicts ? { conflicts, record } : undefined);
 }
 
-/** Removes a record of a kind. Throws 404 for one out of sight, 403 for one the actor may not delete. */
+/** Makes the delete of a kind. Throws 404 when the actor cannot see the record, 403 when they may not delete it. */
 export const createDelete =
   <Kind extends RecordName, Answer>(kind: RecordDescriptor<Kind, Answer>) =>
   async (db: Db, actor: TenantActor, id: string): Promise<void> => {
@@ -250,7 +260,7 @@ export const createDelete =
     throw forbidden(resolveText(kind.texts.cannotDelete, record, actor));
   };
 
-/** createDelete() of a kind whose records others may depend on. Throws 409 with `inUse` for one that is. */
+/** createDelete() for a kind whose records may be in use. Throws 409 with the text `inUse` when one is. */
 export const createDeleteUnused = <Kind extends RecordName, Answer>(
   kind: RecordDescriptor<Kind, Answer>,
   inUse: string,

@@ -12,7 +12,7 @@ export type DueLabel = {
 
 export const NO_DUE_DATE = "No due date";
 
-/** How a due date reads on `today`, both days in the reader's time zone. */
+/** Returns the label of a due date on `today`, both in the reader's time zone. */
 export function dueLabel(
   dueDate: CalendarDay | null,
   today: CalendarDay,
@@ -23,7 +23,7 @@ export function dueLabel(
   return { text: dayText(dueDate, today), overdue };
 }
 
-/** The same for a due date with a time: "Today, 3:00 PM", overdue once the reader's clock is past it. */
+/** dueLabel() with a time: "Today, 3:00 PM". Overdue once the reader's clock is past it. */
 export function timedDueLabel(
   due: { day: CalendarDay; time: ClockTime },
   now: WallTime,

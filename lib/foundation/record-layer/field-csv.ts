@@ -1,10 +1,10 @@
 import { csvResponse } from "@/lib/foundation/csv/response";
 import type { FieldTable } from "./field-table";
 
-/** A column of a file: what stands above it, and its cell of a row. */
+/** A column of a CSV file: its header, and the cell of a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => unknown];
 
-/** The columns of these fields: the values as the database has them, where `own` says nothing else. */
+/** Returns a column for each field. Its cells are the row's values, except where `own` makes them. */
 export const toCsvColumns = <Row extends object>(
   table: FieldTable,
   names: readonly (keyof Row & string)[],
@@ -15,10 +15,10 @@ export const toCsvColumns = <Row extends object>(
     return [header, own[name] ?? ((row) => row[name])];
   });
 
-/** The day of a moment, "2026-11-20", as it was where the reader is. */
+/** Formats a moment as the day of the reader: "2026-11-20". */
 type FormatDay = (at: string | null) => string | null;
 
-/** The answer that a browser saves as a file of records, days as they were in `timeZone`; see csvResponse(). */
+/** Makes the response with a CSV file of records, with days of `timeZone`; see csvResponse(). */
 export const createCsvResponse =
   <Row>(fileName: string, createColumns: (formatDay: FormatDay) => CsvColumn<Row>[]) =>
   (

@@ -35,7 +35,7 @@ type InputValue<F> = F extends { optional: true }
     ? Value
     : string;
 
-/** What a form holds of a table's fields: text, as people write it. */
+/** The form values of a table's fields: text, as people type it. */
 export type InputValues<Table> = { -readonly [Name in InputName<Table>]: InputValue<Table[Name]> };
 
 type BodyValues<Table> = {
@@ -44,7 +44,7 @@ type BodyValues<Table> = {
     : InputValue<Table[Name]>;
 };
 
-/** What the boxes of a form hold for a record; of none, what a new one begins with. */
+/** Returns the form values for a record, or for a new one (null). */
 export const toInputValues = <Table extends FieldTable>(
   table: Table,
   record: { readonly [Name in InputName<Table>]: unknown } | null,
@@ -53,7 +53,7 @@ export const toInputValues = <Table extends FieldTable>(
     record ? toInputText(field, (record as Record<string, unknown>)[name]) : (field.initial ?? ""),
   ) as InputValues<Table>;
 
-/** What is sent for what stands in the boxes; what nobody understands stays as typed, for the schema to refuse. */
+/** Returns the request body for form values. Text that cannot be parsed stays as typed, and the schema refuses it. */
 export const fromInputValues = <Table extends FieldTable>(
   table: Table,
   values: InputValues<Table>,
@@ -74,7 +74,7 @@ const mapBoxes = (table: FieldTable, map: (name: string, field: Field) => unknow
       .map(([name, field]) => [name, map(name, field)]),
   );
 
-/** What the box of a field holds for its value. */
+/** Returns the form value of a field for its value. */
 export function toInputText({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
@@ -91,7 +91,7 @@ export function toInputText({ kind }: Field, value: unknown): string {
   }
 }
 
-/** What is sent for what stands in the box of a field; what nobody understands stays as typed. */
+/** Returns the value to send for a form value. Text that cannot be parsed stays as typed. */
 export function parseInput(
   field: Field,
   typed: string,

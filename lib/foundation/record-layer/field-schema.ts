@@ -13,7 +13,7 @@ import {
 
 type TextKind = "text" | "lines" | "phone";
 
-/** The schema of a field, by its kind; never for one with rules of its own. */
+/** The schema type of a field by its kind; `never` for one that needs its own schema. */
 type FieldSchema<F> = F extends { kind: TextKind; required: true }
   ? ReturnType<typeof requiredText>
   : F extends { kind: TextKind }
@@ -32,7 +32,7 @@ type FieldSchema<F> = F extends { kind: TextKind; required: true }
               ? z.ZodOptional<z.ZodGUID>
               : never;
 
-/** The fields whose kind says too little for a schema. */
+/** The names of the fields that need their own schema. */
 type OwnName<Table> = {
   [Name in keyof Table]: [FieldSchema<Table[Name]>] extends [never] ? Name : never;
 }[keyof Table];
@@ -43,7 +43,7 @@ type FieldSchemas<Table, Own> = {
   -readonly [Name in keyof Table]: Name extends keyof Own ? Own[Name] : FieldSchema<Table[Name]>;
 };
 
-/** What a body may say of each field, in the table's order: by its kind, or where that is not enough its `own`. */
+/** Returns a zod schema for each field, in the table's order: its `own`, else that of its kind. */
 export const toFieldSchemas = <Table extends FieldTable, Own extends OwnSchemas<Table>>(
   table: Table,
   own: Own,
@@ -58,7 +58,7 @@ export const toFieldSchemas = <Table extends FieldTable, Own extends OwnSchemas<
 /** "Low, Medium or High". */
 const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What a body may say of a field, by its kind. Throws for one with rules of its own. */
+/** Returns the zod schema of a field by its kind. Throws for a kind that needs its own schema. */
 export function toFieldSchema(field: Field): ZodType {
   switch (field.kind) {
     case "text":

@@ -1,37 +1,34 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
 
-/** What is said of a field whatever it holds. */
+/** The properties of a field of any kind. */
 type Description = {
-  /** How it is called in forms, on the record's page and in conflicts: "Client type". */
+  /** Its name in forms, on the record's page and in conflicts: "Client type". */
   label: string;
-  /** The same where there is little room: "Type". */
+  /** A shorter name for narrow places: "Type". */
   shortLabel?: string;
-  /** How files call it; else as its label. */
+  /** Its header in CSV files; else the label. */
   header?: string;
   help?: string;
   placeholder?: string;
-  /** Which section of the form, and part of the record's page, has it. */
+  /** The section of the form and of the record's page that shows it. */
   section?: "basic" | "source" | "property";
-  /** What the box of a new record begins with; else blank. */
+  /** The value in the form of a new record; else blank. */
   initial?: string;
-  /** Pixels of its column in the table, where the table has one. */
+  /** The width of its column in the table, in pixels; missing without a column. */
   width?: number;
-  /** Chosen from one or the other where two records are merged. */
+  /** Whether people choose between the two values when records are merged. */
   merged?: boolean;
-  /**
-   * In exported files and imported ones: "cell" for a field that is one cell, written and read as it stands; "own" for
-   * one that is composed by rules of its own.
-   */
+  /** In exported and imported files: "cell" for one cell with the plain value, "own" for rules of its own. */
   file?: "cell" | "own";
-  /** How other systems' files head it, folded by `normalizeHeader`, separated by spaces. Its label counts as well. */
+  /** Its headers in other systems' files, as `normalizeHeader` returns them, separated by spaces, beside its label. */
   headings?: string;
-  /** What setting it to somebody or something else takes. */
+  /** The permission to change it. */
   permission?: string;
-  /** What the API's documentation says of it. */
+  /** Its description in the API's documentation. */
   meaning?: string;
 };
 
-/** What a field holds; limits in characters. Messages that are left out follow from the label. */
+/** The kind of a field's value, with its limits in characters. Messages without a text follow from the label. */
 type Content =
   | { kind: "text" | "lines" | "phone"; max: number; required?: boolean; tooLong?: string }
   | { kind: "email" | "link"; max: number }
@@ -42,31 +39,32 @@ type Content =
       kind: "choice";
       values: readonly string[];
       labels?: Readonly<Record<string, string>>;
-      /** Whether none may be chosen. */
+      /** Whether it may have no value. */
       optional?: boolean;
       unknown?: string;
     }
   | { kind: "yes_no" }
-  /** Any of a few, in their order. */
+  /** Several of a few values, in their order. */
   | { kind: "choices"; values: readonly string[]; labels: Readonly<Record<string, string>> }
-  /** From 0 up in such steps. */
+  /** A number from 0 in steps. */
   | {
       kind: "number";
       max: number;
       step: number;
-      /** Read without a thousands separator. */ isYear?: boolean;
+      /** Shown without a thousands separator. */
+      isYear?: boolean;
     }
   | { kind: "percent"; step: number; invalid: string }
-  /** US dollars, where blank is $0, or none where it is optional; what is computed of other fields has no box. */
+  /** US dollars. Blank is $0, or null when `optional`. A `computed` value has no box. */
   | { kind: "money"; computed?: boolean; optional?: boolean }
-  /** Lists of {label, email} or {label, phone}, tags, a member, another record: each has its own rules. */
+  /** Lists of {label, email} or {label, phone}, tags, a member, another record. Each has its own schema and box. */
   | { kind: "contacts" | "tags" | "member" | "record" };
 
 export type Field = Description & Content;
 
 /**
- * A kind of record, field by field and in the API's order. Its zod schemas, form, page, table, files, merging, conflicts
- * and documentation follow from it (docs/adding-a-feature.md, "Adding a column").
+ * The fields of a kind of record, in the API's order. Its zod schemas, form, page, table, files, merging,
+ * conflicts and documentation follow from it (docs/adding-a-feature.md, "Adding a column").
  */
 export type FieldTable = Readonly<Record<string, Field>>;
 
@@ -77,21 +75,21 @@ type InsertedColumn<Insert> = {
 }[keyof Insert];
 
 /**
- * The columns of a table that somebody may write as built-in fields: neither generated, nor kept by the database, nor
- * `Derived`, nor the values of custom fields.
+ * The columns of a table that people may write as built-in fields: not generated, not maintained by the
+ * database, not `Derived`, and no values of custom fields.
  */
 export type WrittenColumn<Table extends keyof Tables, Derived extends string = never> = Exclude<
   InsertedColumn<Tables[Table]["Insert"]>,
   KeptColumn | Derived | `custom_${string}`
 >;
 
-/** The names of the fields that are described so. */
+/** The names of the fields that match a pattern. */
 export type NameWhere<Table, Pattern> = {
   [Name in keyof Table]: Table[Name] extends Pattern ? Name : never;
 }[keyof Table] &
   string;
 
-/** The names of the fields that are described so, in the table's order. */
+/** Returns the names of the fields with these properties, in the table's order. */
 export const namesWhere = <
   const Table extends FieldTable,
   const Pattern extends Readonly<Partial<Record<keyof Description | "kind", unknown>>>,
@@ -103,7 +101,7 @@ export const namesWhere = <
     .filter(([, field]) => Object.entries(pattern).every(([key, value]) => field[key] === value))
     .map(([name]) => name) as NameWhere<Table, Pattern>[];
 
-/** The names of the fields of which this is said, in the table's order. */
+/** Returns the names of the fields that have a property, in the table's order. */
 export const namesWith = <const Table extends FieldTable, Key extends keyof Description>(
   table: Table,
   key: Key,
@@ -113,7 +111,7 @@ export const namesWith = <const Table extends FieldTable, Key extends keyof Desc
     Record<Key, unknown>
   >[];
 
-/** A table without these fields. */
+/** Returns the table without the named fields. */
 export const omitFields = <Table extends FieldTable, Name extends keyof Table>(
   table: Table,
   names: readonly Name[],
@@ -122,23 +120,23 @@ export const omitFields = <Table extends FieldTable, Name extends keyof Table>(
     Object.entries(table).filter(([name]) => !names.some((omitted) => omitted === name)),
   ) as Omit<Table, Name>;
 
-/** These of the values by field. */
+/** Returns the values of the named fields. */
 export const pickFields = <Values, Name extends keyof Values>(
   values: Values,
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
 
-/** What a field is called where there is little room. */
+/** Returns a field's short label. */
 export const getShortLabel = ({ label, shortLabel = label }: Field): string => shortLabel;
 
-/** Something of each of these, by its name. */
+/** Returns an object with a value for each name. */
 export const mapNames = <Name extends string, Value>(
   names: readonly Name[],
   map: (name: Name) => Value,
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, map(name)])) as Record<Name, Value>;
 
-/** What the documentation says of the fields of which it says anything. */
+/** Returns the descriptions for the API's documentation, by field. */
 export const toMeanings = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { meaning }]) => (meaning ? [[name, meaning]] : [])),

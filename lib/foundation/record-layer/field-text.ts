@@ -8,7 +8,7 @@ import {
 import type { FieldLabel } from "./conflict";
 import type { Field, FieldTable, NameWhere } from "./field-table";
 
-/** A value of a field as it is read; null for nothing, and for what its kind has no text of. */
+/** Returns the text of a value; null when there is none, or its kind has no text. */
 export function formatField(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = String(value);
@@ -49,8 +49,8 @@ type OwnTexts<Table, Read> = Record<NameWhere<Table, { kind: RelatedKind }>, Rea
   Partial<Record<keyof Table, ReadText<Read>>>;
 
 /**
- * How the fields of a record are called and read. Of those whose text lies beside the field, as a member's name, `own`
- * says it. Lists and several lines have no short text.
+ * Returns the label and text of each field. `own` gives the texts that are not in the value itself, such as
+ * a member's name. Contact lists and several lines have no text.
  */
 export const toFieldLabels = <Read extends object, Table extends FieldTable>(
   table: Table,

@@ -3,11 +3,11 @@ import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { isClockTime } from "@/lib/foundation/dates/clock-time";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 
-/** Fields that many records have. Text is trimmed; limits are in characters, as the database counts them. */
+/** Zod schemas of common fields. Text is trimmed; limits are in characters, as the database counts them. */
 
 type TextMessages = { missing: string; tooLong: string };
 
-/** Text that must be there, of at most `max` characters. */
+/** Required text of at most `max` characters. */
 export const requiredText = (max: number, { missing, tooLong }: TextMessages) =>
   z
     .string(missing)
@@ -15,7 +15,7 @@ export const requiredText = (max: number, { missing, tooLong }: TextMessages) =>
     .min(1, missing)
     .refine((value) => fitsLength(value, max), tooLong);
 
-/** Text that may be left out; blank is none (null). */
+/** Optional text; blank is null. */
 export const optionalText = (max: number, tooLong: string) =>
   z
     .string("This must be text")
@@ -27,7 +27,7 @@ export const optionalText = (max: number, tooLong: string) =>
 
 const email = z.email();
 
-/** An email address that may be left out; blank is none. */
+/** An optional email address; blank is null. */
 export const optionalEmail = (max: number, invalid: string) =>
   z
     .string(invalid)
@@ -40,34 +40,34 @@ export const optionalEmail = (max: number, invalid: string) =>
     .nullable()
     .optional();
 
-/** As optionalText(), over several lines: their breaks are counted and kept as one character each. */
+/** optionalText() of several lines. Each line break becomes one character. */
 export const optionalLines = (max: number, tooLong: string) =>
   z.preprocess(
     (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
     optionalText(max, tooLong),
   );
 
-/** A form's empty box: nothing was given. */
+/** Turns the blank text of an empty box into null. */
 export const blankToNull = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value;
 
-/** A day that may be left out; blank is none. */
+/** An optional day; blank is null. */
 export const optionalDay = (invalid: string) =>
   z.preprocess(blankToNull, calendarDay(invalid).nullable()).optional();
 
-/** A time of the day that may be left out; blank is none. */
+/** An optional time of day; blank is null. */
 export const optionalClockTime = (invalid: string) =>
   z
     .preprocess(blankToNull, z.string(invalid).trim().refine(isClockTime, invalid).nullable())
     .optional();
 
-/** One of a few that may be left out; blank is none. */
+/** An optional choice; blank is null. */
 export const optionalChoice = <const Values extends readonly string[]>(
   values: Values,
   unknown: string,
 ) => z.preprocess(blankToNull, z.enum(values, unknown).nullable()).optional();
 
-/** One of a few. */
+/** A required choice. */
 export const requiredChoice = <const Values extends readonly string[]>(
   values: Values,
   unknown: string,
@@ -75,7 +75,7 @@ export const requiredChoice = <const Values extends readonly string[]>(
 
 type NumberRule = { max: number; step: number; invalid: string };
 
-/** A number, or its digits as text, from 0 up in steps, that may be left out; blank is none. */
+/** An optional number from 0 in steps, also as digits in a text; blank is null. */
 export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
   z
     .preprocess(
@@ -89,9 +89,15 @@ export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
     )
     .optional();
 
-/** 2.7 ÷ 0.1 is 27.000000000000004 to a computer: near enough. */
+/** With a tolerance, because 2.7 ÷ 0.1 is 27.000000000000004 in floating point. */
 const isStep = (value: number, step: number) =>
   Math.abs(value / step - Math.round(value / step)) < 1e-9;
+
+/** Parses a number typed into a box, digits only. Blank is null; anything else stays, and the schema refuses it. */
+export function parseWholeNumber(given: unknown): unknown {
+  const value = blankToNull(given);
+  return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
+}
 
 function parseDigits(given: unknown): unknown {
   const value = blankToNull(given);

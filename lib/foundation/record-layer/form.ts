@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/foundation/text/format";
 /** A record chosen in a picker. */
 export type PickedRecord = { id: string; label: string };
 
-/** What the schema says against a body: the first message of each field, "deal.title" for one within another. */
+/** Returns the first error of each field of a body; a nested field is "deal.title". */
 export function getBodyErrors(schema: ZodType, body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
@@ -15,19 +15,19 @@ export function getBodyErrors(schema: ZodType, body: unknown): Record<string, st
   return errors;
 }
 
-/** Of a picker's choice or a list, what is in it. */
+/** Compares the contents of picked records and lists. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
   (typeof one === "object" &&
     typeof other === "object" &&
     JSON.stringify(one) === JSON.stringify(other));
 
-/** Where a body and a form have the custom fields of a record: each is a field, as a column is. */
+/** The name of the custom fields in a body and a form. Each of them counts as a field. */
 const CUSTOM = "custom";
 
 /**
- * Only what differs is sent, so that two people at different fields do not collide. A list is one field; of the custom
- * fields only those that differ are left.
+ * Returns the fields of `after` that differ from `before`. Only these are sent, so that people who change
+ * different fields do not conflict. A list is one field; each custom field is compared by itself.
  */
 export function getChangedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const names = Object.keys(after) as (keyof Body)[];
@@ -62,10 +62,10 @@ export function mergeConflict<Values extends object>(
 
 type Edited = { [CUSTOM]?: object; [field: string]: unknown };
 
-/** What a box for a day says of anything else. */
+/** The error of a day box. */
 export const DAY_INVALID = "Please enter a valid date";
 
-/** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
+/** Parses the day in a box; null when blank. Text that cannot be parsed stays, and the schema refuses it. */
 export function parseDayOrKeep(
   typed: string,
   today: CalendarDay,
@@ -75,6 +75,6 @@ export function parseDayOrKeep(
   return text === "" ? null : (parse(text, today) ?? text);
 }
 
-/** A day as its box shows it: "Nov 20, 2026", or nothing. */
+/** Formats a day for its box: "Nov 20, 2026"; blank for none. */
 export const formatDayInput = (day: CalendarDay | null | undefined): string =>
   day ? formatDate(day) : "";

@@ -7,10 +7,10 @@ import type { CachedRecord } from "./cache";
 import type { InitialData } from "./initial-data";
 import { recordKeys, type CachedKind } from "./keys";
 
-/** A page of a list, as the API answers it. */
+/** The paging fields of a list's response. */
 export type PageOfRecords = { totalCount: number; totalPages: number; page: number };
 
-/** One page of a list; `query` is its whole query. */
+/** Reads a page of a list; `query` is its whole query. */
 export function useRecordPage<Page extends PageOfRecords>(
   kind: CachedKind,
   query: URLSearchParams,
@@ -24,7 +24,7 @@ export function useRecordPage<Page extends PageOfRecords>(
   });
 }
 
-/** The first records that match, for a picker; asked while `enabled`. */
+/** Reads the first matching records for a picker, while `enabled`. */
 export function useRecordOptions<Page extends PageOfRecords>(
   kind: CachedKind,
   query: URLSearchParams,
@@ -37,11 +37,11 @@ export function useRecordOptions<Page extends PageOfRecords>(
   });
 }
 
-/** Reads one record afresh. Throws ApiError. */
+/** Reads one record from the server. Throws ApiError. */
 export const readRecord = <Shown extends CachedRecord>(kind: CachedKind, id: string) =>
   apiFetch<Shown>(`/api/${kind}/${id}`);
 
-/** One record, beginning with what the server rendered. */
+/** Reads one record, starting with what the server rendered. */
 export const useRecord = <Shown extends CachedRecord>(
   kind: CachedKind,
   id: string,

@@ -1,8 +1,8 @@
-/** What a page read on the server for its first paint, and when (milliseconds). */
+/** Data that a page read on the server for its first paint; `at` is when, in milliseconds. */
 export type InitialData<Data> = { data: Data; at: number };
 
-/** What a page has just read, stamped with now, for the query that takes over in the browser. */
+/** Stamps data with the current moment, for the query that takes over in the browser. */
 export const initialData = <Data>(data: Data): InitialData<Data> => ({ data, at: Date.now() });
 
-/** The same for a list that is read on page by page: its first page. */
+/** initialData() for an infinite query: its first page. */
 export const initialPages = <Page>(page: Page) => initialData({ pages: [page], pageParams: [1] });

@@ -4,9 +4,9 @@ import { recordKeys, type CachedKind } from "./keys";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The kind of record a mutation writes: once it has ended, whatever shows such records is read again. */
+      /** The kind of record that a mutation writes. Queries that show such records are then refetched. */
       changedKind?: CachedKind;
-      /** Whether it writes many at once: what a job brings up to date is then read once more. */
+      /** Whether it writes many at once. What the worker updates afterwards is then refetched once more. */
       isOfMany?: boolean;
     };
   }
@@ -22,7 +22,7 @@ const REPORTS = ["reports"];
 const lists = (kind: CachedKind) => recordKeys(kind).lists;
 
 /**
- * What shows something of a record of each kind: its own lists, other kinds that carry its name, the calendar, the
+ * The queries that show records of each kind: its own lists, other kinds with its name, the calendar, the
  * dashboard's figures. A feature that shows another's records is named here, and nowhere else.
  */
 const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
@@ -76,10 +76,10 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
   "transaction-parties": [["transaction-parties"]],
   tasks: [["tasks"], ["clients", "plans"], TIMELINE, CALENDAR, FIGURES, REPORTS, CONTACTS],
   "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES, REPORTS],
-  // What is attached or watched stands on its deal's and its client's page.
+  // The pages of deals and clients show attached and watched listings.
   listings: [["listings"], TIMELINE],
   "buyer-agreements": [["buyer-agreements"], TIMELINE],
-  // A note may say that somebody was in touch: the client's last contact.
+  // A note may move the client's last contact.
   notes: [
     lists("clients"),
     recordKeys("clients").details,
@@ -89,7 +89,7 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
     REPORTS,
     CONTACTS,
   ],
-  // What somebody says may end their action plans.
+  // A reply may end the client's action plans.
   messages: [
     ["messages"],
     ["clients", "plans"],
@@ -100,13 +100,13 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
     REPORTS,
     CONTACTS,
   ],
-  // Its lists, and what the pickers of a message offer.
+  // Also the pickers of a message.
   "email-templates": [["email-templates"]],
-  // Its lists, and what a message's form says of an address.
   "saved-views": [["saved-views"]],
+  // Also the warning of a message's form.
   suppressions: [["suppressions"], ["messages", "blocked"]],
   tags: [["tags"], ["clients"], ["deals"]],
-  // Whoever leaves hands over what they worked on.
+  // A member who leaves hands over their records.
   members: [
     ["members"],
     ["roles"],
@@ -125,25 +125,25 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
   invitations: [["invitations"], ["roles"]],
   roles: [["roles"], ["members"], ["invitations"], ["teams"]],
   teams: [["teams"], ["members"], ["invitations"], REPORTS],
-  // What clients may be put into, and what they are in.
+  // Also the enrolments of clients.
   "action-plans": [["action-plans"], ["clients", "plans"]],
-  // What they did. Their lists, and those of rules, are rendered by the server.
+  // The log. The lists of automations and of rules are rendered by the server.
   automations: [["automation-runs"]],
   "lead-rules": [],
 };
 
-/** What the worker brings up to date within seconds after a change of many: the deal values of their clients. */
+/** The queries whose data the worker updates within seconds after a bulk change: the deal values of clients. */
 const LATER_QUERIES: Partial<Record<CachedKind, QueryKey[]>> = { deals: [lists("clients")] };
 
-/** Milliseconds until the worker has usually done so. */
+/** Milliseconds after which the worker has usually done so. */
 const LATER_MS = 5000;
 
 export type InvalidateOptions = {
-  /** What is read again only when it is shown anew, so that nothing moves under the pointer. */
+  /** The queries to refetch only when they are shown again, so that nothing moves under the pointer. */
   inPlace?: QueryKey;
 };
 
-/** Has whatever shows records of a kind read again: at once where it is on the screen, else when it is. */
+/** Refetches the queries that show records of a kind: at once when on screen, else when they next are. */
 export function invalidateAfter(
   queryClient: QueryClient,
   kind: CachedKind,
@@ -166,18 +166,18 @@ function invalidateLater(queryClient: QueryClient, kind: CachedKind): void {
 const startsWith = (key: QueryKey, start: QueryKey) =>
   start.every((part, index) => part === key[index]);
 
-/** The cache of mutations: each that says what it `changedKind` has that read again when it has ended. */
+/** Returns the mutation cache, which calls invalidateAfter() for each settled mutation with a `changedKind`. */
 export function createMutationCache(queryClient: () => QueryClient): MutationCache {
   return new MutationCache({
     onSettled: (_data, _error, _variables, _shown, mutation) => {
       const { changedKind, isOfMany } = mutation.meta ?? {};
       if (!changedKind) return;
       if (isOfMany) setTimeout(() => invalidateLater(queryClient(), changedKind), LATER_MS);
-      // Reading again while another change of the kind is under way would show that one undone.
-      const underWay = queryClient().isMutating({
+      // A refetch during another change of the kind would show that one undone.
+      const running = queryClient().isMutating({
         predicate: (other) => other.meta?.changedKind === changedKind,
       });
-      if (underWay <= 1) invalidateAfter(queryClient(), changedKind);
+      if (running <= 1) invalidateAfter(queryClient(), changedKind);
     },
   });
 }

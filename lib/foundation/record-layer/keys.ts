@@ -23,7 +23,7 @@ export type CachedKind =
   | "automations"
   | "lead-rules";
 
-/** Where the cache keeps a kind of record: all of it, its lists, one list (by its query), one record. */
+/** The cache keys of a kind: everything, all lists, one list by its query, all records, one record. */
 export const recordKeys = <Kind extends CachedKind>(kind: Kind) => ({
   all: [kind],
   lists: [kind, "list"],
@@ -32,6 +32,6 @@ export const recordKeys = <Kind extends CachedKind>(kind: Kind) => ({
   detail: (id: string) => [kind, "detail", id],
 });
 
-/** Under which name an answer of the API lists records of a kind. */
+/** The field of an API response that lists the records of a kind: `saved_views`. */
 export const getListField = (kind: CachedKind): string =>
   kind === "email-templates" ? "templates" : kind.replace("-", "_");

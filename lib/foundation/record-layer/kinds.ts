@@ -1,6 +1,8 @@
 /**
- * The kinds of records that programs can synchronize (`updated_since`), by their lists. The database lists every kind in
- * `private.record_kinds`; tests/rls/foundation/record-kinds.test.ts compares these rows with it.
+ * The kinds of records that programs can synchronize (`updated_since`), by the names of their lists.
+ * `area` begins the names of a kind's permissions, where it has an owner; `webhookArea` those of the
+ * permission that its webhooks need. The database lists every kind in `private.record_kinds`;
+ * tests/rls/foundation/record-kinds.test.ts compares these rows with it.
  */
 export const SYNCHRONIZED_KINDS = {
   clients: { kind: "client", area: "CLIENTS", webhookArea: "CLIENTS" },
@@ -21,8 +23,8 @@ export type SynchronizedKind = Kinds[keyof Kinds]["kind"];
 export type SynchronizedList = keyof Kinds;
 
 /**
- * Lists whose records have an owner: they are given to members, changed many at once, handed over,
- * and have a history and saved views. The area begins the names of their permissions.
+ * Lists whose records have an owner. These can be assigned, changed in bulk and handed over, and have a
+ * history and saved views.
  */
 export type OwnedList = ListsWith<{ area: string }>;
 export type OwnedKind = Kinds[OwnedList]["kind"];
@@ -32,12 +34,12 @@ export const OWNED_LISTS = (Object.keys(SYNCHRONIZED_KINDS) as (keyof Kinds)[]).
   (list): list is OwnedList => SYNCHRONIZED_KINDS[list].area !== null,
 );
 
-type WebhookTold = Kinds[ListsWith<{ webhookArea: string }>];
+type KindWithWebhooks = Kinds[ListsWith<{ webhookArea: string }>];
 
-/** Kinds that webhooks tell of, with the area of the permission to view them. */
+/** Kinds whose changes are sent to webhooks, with the area of the permission to view them. */
 export const WEBHOOK_KINDS = [
   ...Object.values(SYNCHRONIZED_KINDS).filter(
-    (known): known is WebhookTold => known.webhookArea !== null,
+    (known): known is KindWithWebhooks => known.webhookArea !== null,
   ),
   { kind: "document", webhookArea: "DEALS" },
 ] as const;

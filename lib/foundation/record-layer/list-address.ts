@@ -26,12 +26,12 @@ import {
   type SortOrder,
 } from "./list";
 
-/** How a list's filters stand in the page's address, under the API's own names. */
+/** A parser for each filter in the page's address, under the API's names. */
 type AddressParsers<D extends Filters> = {
   [Name in keyof D]: AddressParser<AddressValue<D[Name]>>;
 };
 
-/** The parsers of a list's address; what they do not know falls back. */
+/** Returns the parsers of a list's address. Unknown values fall back to the default. */
 export function addressParsers<D extends Filters>(filters: D): AddressParsers<D> {
   const parsers = Object.entries(filters).map(([name, filter]) => [
     name,
@@ -61,7 +61,7 @@ function toParser(filter: Filter) {
   }
 }
 
-/** A team's own filters go from the address to the API as they were read. */
+/** For filters by custom fields: keeps only values that the API takes, in the API's form. */
 function toStrictParser(filter: Filter): ParserMap[string] {
   const parser: ParserMap[string] = toParser(filter);
   const parse = (text: string) => {
@@ -74,7 +74,7 @@ function toStrictParser(filter: Filter): ParserMap[string] {
 
 type Sortable<Sort extends string> = { sorts: readonly [Sort, ...Sort[]]; defaultOrder: SortOrder };
 
-/** The order of a list, as its address holds it; the first of `sorts` is what it begins with. */
+/** Returns the parsers of a list's order. The first of `sorts` is the default. */
 export function sortParsers<const Sort extends string>({ sorts, defaultOrder }: Sortable<Sort>) {
   return {
     sortBy: parseAsStringLiteral(sorts).withDefault(sorts[0]),
@@ -82,12 +82,12 @@ export function sortParsers<const Sort extends string>({ sorts, defaultOrder }: 
   };
 }
 
-/** Which page a list's address names. */
+/** The parser of the page number in a list's address. */
 export const pageParser = parseAsInteger.withDefault(1);
 
 /**
- * A list's address: the filters it narrows by, and what else it holds (an order, a page, a view); what it does not know
- * falls back.
+ * Returns what reads and writes a list's address: its filters, and `more` parameters such as order, page
+ * and view. Unknown values fall back to the default.
  */
 export function listAddress<D extends Filters, More extends ParserMap>(filters: D, more: More) {
   const parsers = { ...addressParsers(filters), ...more };
@@ -95,23 +95,23 @@ export function listAddress<D extends Filters, More extends ParserMap>(filters: 
   return {
     filters,
     parsers,
-    /** What a page's `searchParams` hold, on the server. */
+    /** Reads a page's `searchParams`. */
     read: (address: SearchParams | URLSearchParams): State => readAddress(parsers, address),
-    /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
+    /** Returns "?search=…&status=…" with what differs from the default; else an empty text. */
     query: (state: Partial<State>): string => toAddress(parsers, state),
-    /** Takes every filter away, from the first page on; what else the address holds stays. */
+    /** The change that clears all filters and goes to the first page. */
     cleared: { ...emptyFilters(filters), ...("page" in parsers && { page: 1 }) } as Partial<State>,
-    /** Whether the list shows less than everything it is about. */
+    /** Whether a filter narrows the list. */
     isFiltered: (state: State) => isFiltered(filters, state as Partial<FilterValues<D>>),
   };
 }
 
-/** What a list's address holds. */
+/** The values in a list's address. */
 export type AddressState<Address extends { parsers: ParserMap }> = AddressValues<
   Address["parsers"]
 >;
 
-/** The API's query for the filters and the order that an address holds. */
+/** Returns the API's query for the filters and the order of an address. */
 export function toOrderedParams<D extends Filters>(
   filters: D,
   state: FilterValues<D> & { sortBy: string; sortOrder: SortOrder },
@@ -122,7 +122,7 @@ export function toOrderedParams<D extends Filters>(
   return query;
 }
 
-/** The query of one page of a list; an address typed by hand may name any. */
+/** Sets page and limit of a query. The page is limited, because an address typed by hand may have any. */
 export function withPage(
   query: URLSearchParams,
   { page, limit, maxPage = LAST_PAGE }: { page: number; limit: number; maxPage?: number },

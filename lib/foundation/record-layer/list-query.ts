@@ -16,7 +16,7 @@ import {
   type SortOrder,
 } from "./list";
 
-/** A filter's value as a handler gets it; undefined where it is not asked for. */
+/** A filter's value as a handler gets it; undefined when it is not given. */
 export type QueryValue<F extends Filter> = F extends {
   kind: "choice";
   values: readonly (infer Value)[];
@@ -32,18 +32,18 @@ export type QueryValue<F extends Filter> = F extends {
 
 type Sorts = readonly [string, ...string[]];
 
-/** A list as the API takes its query. */
+/** Describes the query of a list for the API. */
 export type ListDescription = {
   filters: Filters;
-  /** The first is what the list comes in when nothing is said. */
+  /** The first is the default. */
   sorts?: Sorts;
-  /** Which way it comes when nothing is said; given where the caller may turn it round. */
+  /** The default of `sortOrder`; missing when the order cannot be reversed. */
   defaultOrder?: SortOrder;
-  /** Records a page when nothing is said. */
+  /** The default of `limit`. */
   perPage: number;
-  /** Whether `export=csv` answers a file of all that match. */
+  /** Whether `export=csv` returns a file of all matches. */
   exports?: boolean;
-  /** Whether it is narrowed and sorted by the team's own fields, too: `custom.<key>`. */
+  /** Whether custom fields filter and sort it: `custom.<key>`. */
   customFields?: boolean;
 };
 
@@ -60,7 +60,7 @@ type ListQuery<D extends ListDescription> = {
   (D extends { exports: true } ? { export?: "csv" | undefined } : unknown) &
   (D extends { customFields: true } ? { custom?: Record<string, string> | undefined } : unknown);
 
-/** The zod schema of a list's query; anything outside it is a 400 that names the parameter. */
+/** Returns the zod schema of a list's query. Anything else is a 400 that names the parameter. */
 export function listQuery<const D extends ListDescription>(
   description: D,
 ): z.ZodType<ListQuery<D>> {
@@ -100,7 +100,7 @@ function toSortSchema(sorts: Sorts, customFields: boolean): z.ZodType<string, st
   return z.union([z.enum(sorts, text), z.string().regex(CUSTOM_SORT, text)], text);
 }
 
-/** `page` and `limit` of any list. */
+/** The parameters `page` and `limit` of a list. */
 export const pagingParams = (perPage: number) => ({
   page: integerParam({
     min: 1,
@@ -129,44 +129,43 @@ function toParamSchema(name: string, filter: Filter): z.ZodType {
       return optional(z.enum(filter.values, mustBeText(filter.label, filter.values)));
     case "id":
       return optional(z.guid(`${name} must be the id of a ${filter.recordName}`));
-    case "ids": {
-      const text = `${name} must be ids of ${filter.recordName}s with commas between them, at most ${MAX_IDS}`;
-      const ids = z.array(z.guid(text), text).max(MAX_IDS, text);
-      return optional(
-        z
-          .string()
-          .transform((list) => list.split(","))
-          .pipe(ids),
-      );
-    }
+    case "ids":
+      return optional(idList(name, filter.recordName));
     case "owner": {
       const text = `${name} must be me or the id of a member`;
       return optional(z.union([z.literal("me"), z.guid(text)], text));
     }
     case "flag":
       return booleanParam;
-    case "days": {
-      const text = `${name} must be a whole number from 1 to ${MAX_DAYS}`;
-      const number = z
-        .string()
-        .regex(/^\d{1,4}$/, text)
-        .transform(Number);
-      return optional(number.refine((value) => value >= 1 && value <= MAX_DAYS, text));
-    }
-    case "points": {
-      const text = `${name} must be a whole number from 0 to 100`;
-      const number = z
-        .string()
-        .regex(/^\d{1,3}$/, text)
-        .transform(Number);
-      return optional(number.refine((value) => value <= 100, text));
-    }
+    case "days":
+      return optional(wholeNumber(name, { min: 1, max: MAX_DAYS }));
+    case "points":
+      return optional(wholeNumber(name, { min: 0, max: 100 }));
     case "day":
       return optional(calendarDay("Please enter a valid date"));
     case "dollars":
     case "number":
       return z.string().transform(parseDollars).optional();
   }
+}
+
+/** Ids with commas between them. */
+function idList(name: string, recordName: string) {
+  const text = `${name} must be ids of ${recordName}s with commas between them, at most ${MAX_IDS}`;
+  return z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(z.guid(text), text).max(MAX_IDS, text));
+}
+
+function wholeNumber(name: string, { min, max }: { min: number; max: number }) {
+  const text = `${name} must be a whole number from ${min} to ${max}`;
+  const digits = new RegExp(`^\\d{1,${String(max).length}}$`);
+  return z
+    .string()
+    .regex(digits, text)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, text);
 }
 
 const searchText = z

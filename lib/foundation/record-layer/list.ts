@@ -2,16 +2,16 @@ import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatCurrency, formatDate, formatNumber } from "@/lib/foundation/text/format";
 import type { OwnedList } from "./kinds";
 
-/** Characters a search may have. */
+/** The most characters of a search. */
 export const SEARCH_LIMIT = 200;
 
-/** How many records one filter names at most. */
+/** The most ids of one filter. */
 export const MAX_IDS = 50;
 
-/** How many days a filter reaches back at most: ten years. */
+/** The most days of a filter: ten years. */
 export const MAX_DAYS = 3650;
 
-/** The last page that may be asked for, and the most records a page holds. */
+/** The highest page number, and the most records of a page. */
 export const LAST_PAGE = 9_999_999_999;
 export const MAX_PER_PAGE = 200;
 
@@ -19,48 +19,49 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /**
- * What may narrow a list, said once: the parsers of the page's address (list-address.ts), the API's query
- * (list-query.ts), its documentation, the chips above the list and whether it is filtered all follow from it.
+ * A filter of a list, described once. The parsers of the page's address (list-address.ts), the API's query
+ * (list-query.ts), its documentation and the chips above the list follow from it. `label` names the filter
+ * in its box.
  */
 export type Filter =
   | { kind: "search"; label: string }
-  /** Part of a text. */
+  /** Text that a field contains. */
   | { kind: "text"; label: string }
   | ChoiceFilter<string, string | null>
-  /** The id of a record; `recordName` is its kind in words: "client". */
+  /** The id of a record; `recordName` is its kind in error texts: "client". */
   | { kind: "id"; label: string; recordName: string }
-  /** The ids of some records, any of which will do: at most MAX_IDS. */
+  /** Up to MAX_IDS ids of records, any of which matches. */
   | { kind: "ids"; label: string; recordName: string }
-  /** Whose: `me`, or the id of a member; `mine` is how a chip says the first. Without a `box` it has none. */
+  /** The owner: `me` or the id of a member. `mine` is the chip for `me`. Without `box` there is no box to choose in. */
   | { kind: "owner"; label: string; mine: string; box?: OwnerBox }
   | { kind: "flag"; label: string }
-  /** So many days, 1 to MAX_DAYS; `text` is how a chip says it. */
+  /** 1 to MAX_DAYS days; `text` makes the chip. */
   | (NumberFilter & { kind: "days"; text: (days: number) => string })
   | { kind: "day"; label: string }
-  /** 0 to 100 points; `begins` is how a chip does. */
+  /** 0 to 100 points; `begins` starts the chip: "Score from". */
   | (NumberFilter & { kind: "points"; begins: string })
-  /** US dollars; what is no number filters nothing. `from` and `to` are how a chip begins. */
+  /** US dollars; text that is no number filters nothing. `begins` starts the chip. */
   | { kind: "dollars"; label: string; begins: string }
-  /** A number from 0 with up to three decimals, or with `isMoney` dollars and cents; otherwise as dollars are. */
+  /** A number from 0 with up to three decimals, or with `isMoney` dollars and cents; else as `dollars`. */
   | { kind: "number"; label: string; begins: string; isMoney: boolean };
 
-/** Of what the members are offered who may own one, and how nobody is chosen: "Everyone’s clients". */
+/** The area whose owners the box offers, and its text for all of them: "Everyone’s clients". */
 type OwnerBox = { area: OwnedList; any: string };
 
-/** How its box says a number, and that none is chosen. */
+/** The texts of the box: `any` for none, `option` for a number. */
 type NumberFilter = { label: string; any: string; option: (count: number) => string };
 
 type ChoiceFilter<Value extends string, Fallback extends string | null> = {
   kind: "choice";
   label: string;
   values: readonly Value[];
-  /** What the list begins with; it has no chip. */
+  /** The value without a choice. It has no chip. */
   fallback: Fallback;
-  /** How a chip says a value, where it is not the value itself. */
+  /** The texts of values in chips and the box, where they differ from the values. */
   labels?: Partial<Record<Value, string>>;
-  /** How its box says that nothing is chosen: "Any status". */
+  /** The text of the box for no choice: "Any status". */
   any?: string;
-  /** False where the choice takes nothing out of sight that the list is about. */
+  /** False when a choice does not count as filtering the list. */
   narrows: boolean;
 };
 
@@ -79,7 +80,7 @@ export const days = (
   box: Omit<NumberFilter, "label">,
 ) => ({ kind: "days", label, text, ...box }) as const;
 
-/** Within so many days: "Received within 30 days". */
+/** A filter by days back: "Received within 30 days". */
 export const daysWithin = (label: string, begins = label) =>
   days(label, (count) => `${begins} within ${count === 1 ? "a day" : `${count} days`}`, {
     any: "Any day",
@@ -91,7 +92,7 @@ export const day = (label: string) => ({ kind: "day", label }) as const;
 export const dollars = (label: string, begins: string) =>
   ({ kind: "dollars", label, begins }) as const;
 
-/** `unit` is how its box ends a number. */
+/** A filter by points; `unit` follows the numbers in its box. */
 export const points = (label: string, begins: string, unit = "") =>
   ({
     kind: "points",
@@ -108,7 +109,7 @@ type ChoiceOptions<Value extends string, Fallback> = {
   narrows?: boolean;
 };
 
-/** One of a few values; without a `fallback` the list begins with none of them. */
+/** A filter by one of a few values; `fallback` is the value without a choice, else null. */
 export function choice<const Value extends string, const Fallback extends Value | null = null>(
   label: string,
   values: readonly Value[],
@@ -140,14 +141,10 @@ export type AddressValue<F extends Filter> = F extends {
           ? string[]
           : string | null;
 
-/** What the page's address holds of a list's filters. */
+/** The values of a list's filters in the page's address. */
 export type FilterValues<D extends Filters> = { [Name in keyof D]: AddressValue<D[Name]> };
 
-/** What a filter holds when nobody has set it. */
-function getUnsetValue<F extends Filter>(filter: F): AddressValue<F> {
-  return getEmptyValue(filter) as AddressValue<F>;
-}
-
+/** Returns the value of a filter that is not set. */
 function getEmptyValue(filter: Filter) {
   switch (filter.kind) {
     case "choice":
@@ -165,32 +162,32 @@ function getEmptyValue(filter: Filter) {
   }
 }
 
-/** Values that take every filter away. */
+/** Returns the values that clear all filters. */
 export function emptyFilters<D extends Filters>(filters: D): FilterValues<D> {
-  const entries = Object.entries(filters).map(([name, filter]) => [name, getUnsetValue(filter)]);
+  const entries = Object.entries(filters).map(([name, filter]) => [name, getEmptyValue(filter)]);
   return Object.fromEntries(entries) as FilterValues<D>;
 }
 
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An amount as it may be typed, "$300,000" or "300000"; undefined for what is none. */
+/** Parses a typed amount, "$300,000" or "300000"; undefined when it is none. */
 export function parseDollars(typed: string): number | undefined {
   const plain = typed.replace(/[$,\s]/g, "");
   const amount = Number(plain);
   return plain === "" || !Number.isFinite(amount) ? undefined : amount;
 }
 
-/** The largest number that a record holds. */
+/** The largest number of a custom field. */
 const MAX_NUMBER = 999_999_999_999;
 
-/** A number as it may be typed, as a record may hold it: "1,200.50" is "1200.5"; null for what is none. */
-export function normalizeNumber(typed: string, decimals: number): string | null {
+/** Returns a typed number as the API takes it: "1,200.50" is "1200.5"; null when it is none. */
+function normalizeNumber(typed: string, decimals: number): string | null {
   const amount = parseDollars(typed);
   if (amount === undefined || amount < 0 || amount > MAX_NUMBER) return null;
   return String(Number(amount.toFixed(decimals)));
 }
 
-/** What is searched for: an address may hold more than a search may, or what no text has. */
+/** Returns a search without control characters, cut to SEARCH_LIMIT. */
 export const normalizeSearch = (typed: string): string =>
   [...typed.replace(/\p{Cc}/gu, " ").trim()].slice(0, SEARCH_LIMIT).join("").trim();
 
@@ -200,17 +197,31 @@ const isDays = (value: unknown) =>
 const isPoints = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
 
-/** The ids that an address holds, as far as they are any. */
-const idsIn = (value: unknown): string[] =>
+/** Returns the valid ids among a value of the address. */
+const filterIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => GUID.test(String(id))).slice(0, MAX_IDS) : [];
 
-/** A value as the API takes it, or null: unset, or something that only an address typed by hand holds. */
+/**
+ * Returns a filter's value as the API takes it; null when it is not set or invalid, as in an address that
+ * was typed by hand.
+ */
 export function asParameter(filter: Filter, value: unknown): string | null {
   if (typeof value === "boolean") return String(value);
-  if (filter.kind === "days") return isDays(value) ? String(value) : null;
-  if (filter.kind === "points") return isPoints(value) ? String(value) : null;
-  if (filter.kind === "ids") return idsIn(value).join(",") || null;
-  if (typeof value !== "string") return null;
+  switch (filter.kind) {
+    case "days":
+      return isDays(value) ? String(value) : null;
+    case "points":
+      return isPoints(value) ? String(value) : null;
+    case "ids":
+      return filterIds(value).join(",") || null;
+    default:
+      return typeof value === "string" ? asTextParameter(filter, value) : null;
+  }
+}
+
+type TextFilter = Exclude<Filter, { kind: "days" | "points" | "ids" }>;
+
+function asTextParameter(filter: TextFilter, value: string): string | null {
   switch (filter.kind) {
     case "search":
     case "text":
@@ -227,12 +238,12 @@ export function asParameter(filter: Filter, value: unknown): string | null {
       return isCalendarDay(value) ? value : null;
     case "dollars":
       return parseDollars(value) === undefined ? null : value;
-    default:
+    case "flag":
       return value;
   }
 }
 
-/** The API's query for what the address holds: each filter under its own name, only what the API would take. */
+/** Returns the API's query for the filters of an address, without invalid values. */
 export function toListParams<D extends Filters>(
   filters: D,
   values: Partial<FilterValues<D>>,
@@ -247,19 +258,19 @@ export function toListParams<D extends Filters>(
 
 const isNarrowing = (filter: Filter): boolean => filter.kind !== "choice" || filter.narrows;
 
-/** Whether the list shows less than everything it is about. */
+/** Whether a filter narrows the list. */
 export const isFiltered = <D extends Filters>(filters: D, values: Partial<FilterValues<D>>) =>
   Object.entries(filters).some(
     ([name, filter]) => isNarrowing(filter) && asParameter(filter, values[name]) !== null,
   );
 
-/** A filter that is set, as a chip shows it: "Status: Buyer", removed by setting `name` to `cleared`. */
+/** The chip of a filter that is set. Setting `name` to `cleared` removes it. */
 export type FilterChip = { name: string; label: string; text: string; cleared: unknown };
 
-/** How the records that filters hold the ids of are called, by id. */
+/** The names of the records that filters have the ids of, by id. */
 export type RecordNames = { [id: string]: string | undefined };
 
-/** A chip for every filter that is set, and for each of several records; one without a `label` has none. */
+/** Returns a chip for each filter that is set, and for each id of several. A record without a known name has none. */
 export function toFilterChips<D extends Filters>(
   filters: D,
   values: Partial<FilterValues<D>>,
@@ -275,7 +286,7 @@ export function toFilterChips<D extends Filters>(
       return ids.map((id) => ({ name, label, text: names[id] ?? label, cleared: without(id) }));
     }
     const text = chipText(filter, parameter, names);
-    return text ? [{ name, label, text, cleared: getUnsetValue(filter) }] : [];
+    return text ? [{ name, label, text, cleared: getEmptyValue(filter) }] : [];
   });
 }
 
@@ -289,8 +300,10 @@ function chipText(
       return `“${parameter}”`;
     case "text":
       return `${filter.label}: ${parameter}`;
-    case "number":
-      return `${filter.begins} ${filter.isMoney ? formatCurrency(Number(parameter)) : formatNumber(Number(parameter))}`;
+    case "number": {
+      const format = filter.isMoney ? formatCurrency : formatNumber;
+      return `${filter.begins} ${format(Number(parameter))}`;
+    }
     case "choice":
       return filter.labels?.[parameter] ?? parameter;
     case "id":

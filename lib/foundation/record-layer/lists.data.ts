@@ -4,13 +4,13 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { ListQuery, ListDescriptor, RecordName, RecordRow } from "./data";
 
-/** Records of one page, and how many match in all; a list may say more of all that match. */
+/** The rows of one page and the count of all matches. A list may add further totals. */
 export type ListResult<Kind extends RecordName> = { rows: RecordRow<Kind>[]; total_count: number };
 
 type Paged = { page: number; limit: number };
 type Sorted = { sortBy?: string; sortOrder?: string; export?: "csv" | undefined };
 
-/** What narrows and sorts a list, in the database's words: every filter under its own name, whatever the page. */
+/** Returns the filters and the order of a list's query for the database, without the page. */
 export const toFilterParams = <Filters extends ListQuery>({
   page: _page,
   limit: _limit,
@@ -20,23 +20,23 @@ export const toFilterParams = <Filters extends ListQuery>({
   ...filters
 }: Filters & Partial<Paged> & Sorted) => ({ ...filters, sort_by: sortBy, sort_order: sortOrder });
 
-/** The same, and which page. */
+/** Returns the filters, the order and the page of a list's query for the database. */
 export const toPageParams = <Filters extends ListQuery>(query: Filters & Paged & Sorted) => ({
   ...toFilterParams(query),
   limit: query.limit,
   offset: (query.page - 1) * query.limit,
 });
 
-/** Where a page stands among all that match, as every list answers it. */
+/** The paging fields of every list's response. */
 type PageInfo = { totalCount: number; totalPages: number; page: number };
 
-/** The place of a page of a list that so many match. */
+/** Returns the paging fields for a page of a list with so many matches. */
 export const toPageInfo = (
   { total_count }: { total_count: number },
   { page, limit }: Paged,
 ): PageInfo => ({ totalCount: total_count, totalPages: Math.ceil(total_count / limit), page });
 
-/** A kind that is listed page by page; `page` is what its list answers. */
+/** A kind that is listed page by page. `page` makes the response of its list. */
 export type ListedKind<
   Kind extends RecordName,
   Answer,
@@ -47,8 +47,8 @@ export type ListedKind<
 };
 
 /**
- * The list of a kind, as its handler and its page ask for it: a page of the records the actor can see that match, with
- * the exact count of all that do. `toParams` says what to ask of the list; what came with the actor is given as `prefetched`.
+ * Makes the list function of a kind. It returns a page of the visible, matching records with the exact
+ * count. `toParams` turns the API's query into the database's. `prefetched` is what createPrefetch() read.
  */
 export const createList =
   <Kind extends RecordName, Answer, Page, Listed extends ListResult<Kind>, Query extends Paged>(
@@ -62,7 +62,7 @@ export const createList =
     return kind.page(records, toPageInfo(result, query), result);
   };
 
-/** The rows of one page of the records the actor can see that match, with the exact count of all that do. */
+/** Returns the rows of one page of the visible, matching records, with the exact count. */
 export async function listRecords<
   Kind extends RecordName,
   Answer,
@@ -85,10 +85,7 @@ async function callList(
   return tenantRpc(db, actor, `list_${list}`, { p_query: query });
 }
 
-/**
- * Reads the actor and what `list_<list>` finds for them in one call. The list is missing when they
- * have no tenant.
- */
+/** Reads the actor and `list_<list>` in one call. Without a tenant there is no list. */
 export async function getActorAndList<Listed>(
   db: Db,
   list: string,
@@ -100,8 +97,8 @@ export async function getActorAndList<Listed>(
 }
 
 /**
- * Reads the actor and the page they ask for in one call, as route()'s `prefetch`. `toParams` says what to
- * ask of the list; null asks for the actor alone.
+ * Makes route()'s `prefetch` for a kind's list, which reads the actor and the page in one call.
+ * `toParams` as in createList(); where it returns null, only the actor is read.
  */
 export function createPrefetch<
   Query,
@@ -116,18 +113,18 @@ export function createPrefetch<
   };
 }
 
-/** Tells the audit log of an export of so many records. Nothing goes out before it is told. */
+/** Writes an export of `count` records to the audit log. Nothing is sent before that. */
 export type AuditExport = (count: number) => Promise<void>;
 
-/** How many records one call of an export reads. */
+/** Records per call of an export. */
 const EXPORT_BATCH_SIZE = 1000;
 
-/** How many pieces of one export the database reads at once. */
-const READS_AT_ONCE = 2;
+/** Batches of one export that are read at the same time. */
+const PARALLEL_READS = 2;
 
 /**
- * All records of a kind that match, in order, in pieces. The first call decides which they are; one that is deleted
- * before its piece is read is left out. `toParams` says what to ask of the list.
+ * Makes the export of a kind: yields all matching records in order, in batches. The first call fixes
+ * their ids; one that is deleted before its batch is read is left out. `toParams` as in createList().
  */
 export const createExport = <Kind extends RecordName, Answer, Query>(
   kind: ListDescriptor<Kind, Answer>,
@@ -138,7 +135,7 @@ export const createExport = <Kind extends RecordName, Answer, Query>(
     yield* readInBatches(db, actor, kind, ids, audit);
   };
 
-/** The ids of all records that the actor can see that match, in the list's order. */
+/** Returns the ids of all visible, matching records in the list's order. */
 export async function listMatchingIds(
   db: Db,
   actor: TenantActor,
@@ -150,8 +147,8 @@ export async function listMatchingIds(
 }
 
 /**
- * The records of these ids that the actor can see, in their order, in pieces, once the audit log was told how many. While one
- * piece is written, the next two are read.
+ * Yields the visible records with these ids, in their order, in batches. Writes to the audit log first.
+ * The next two batches are read while one is written.
  */
 export async function* readInBatches<Kind extends RecordName, Answer>(
   db: Db,
@@ -164,10 +161,10 @@ export async function* readInBatches<Kind extends RecordName, Answer>(
   const reads: Promise<ListResult<Kind>>[] = [];
   let next = 0;
   const readAhead = () => {
-    for (; reads.length < READS_AT_ONCE && next < ids.length; next += EXPORT_BATCH_SIZE) {
+    for (; reads.length < PARALLEL_READS && next < ids.length; next += EXPORT_BATCH_SIZE) {
       const batch = { ids: ids.slice(next, next + EXPORT_BATCH_SIZE) };
       const reading = listRecords(db, actor, kind, batch);
-      // It is awaited only when the pieces before have been taken, and never when the reader leaves.
+      // Awaited after the batches before it, or never, when the reader stops early.
       reading.catch(() => undefined);
       reads.push(reading);
     }

@@ -1,6 +1,6 @@
-/** The items with one of them carried from one place, from 0, to another. */
+/** Returns the items with one moved to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const now = [...items];
-  now.splice(to, 0, ...now.splice(from, 1));
-  return now;
+  const moved = [...items];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 
-/** How people are called, by id: those the actor may know of. */
+/** Returns the names of people by id; people whom the actor may not see are missing. */
 export async function fetchNames(db: Db, ids: Iterable<string>): Promise<Map<string, string>> {
   const people = [...new Set(ids)];
   if (people.length === 0) return new Map();

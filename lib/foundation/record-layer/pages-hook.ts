@@ -9,7 +9,7 @@ import { useInitialData } from "./use-initial-data";
 
 export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
 
-/** A list read on page by page; `query` is its query without the page, null for no list. */
+/** Reads a list page by page. `query` is its query without the page; null reads nothing. */
 export function useRecordPages<Page extends PageOfRecords>(
   kind: CachedKind,
   query: URLSearchParams | null,
@@ -17,7 +17,7 @@ export function useRecordPages<Page extends PageOfRecords>(
 ) {
   const text = query?.toString() ?? "";
   const queryKey = recordKeys(kind).list(text);
-  const begin = useInitialData(queryKey, query ? initial : undefined);
+  const initialOptions = useInitialData(queryKey, query ? initial : undefined);
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
@@ -26,6 +26,6 @@ export function useRecordPages<Page extends PageOfRecords>(
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
     enabled: query !== null,
-    ...begin,
+    ...initialOptions,
   });
 }

@@ -6,10 +6,10 @@ import type { RecordNames } from "./list";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
 
-/** A member whom a custom field may name; one who has left keeps the name. */
+/** A member for custom fields; one who has left is not active. */
 export type NamedMember = { user_id: string; name: string; is_active: boolean };
 
-/** The names of the team's members, for everybody of the team; asked when `enabled`. */
+/** Reads the names of the team's members while `enabled`. */
 export const useMemberNames = ({ enabled }: { enabled: boolean }) =>
   useApiQuery<NamedMember[]>("/api/members/names", {
     queryKey: ["members", "names"],
@@ -20,7 +20,7 @@ export const useMemberNames = ({ enabled }: { enabled: boolean }) =>
 
 export type RecordOwner = { user_id: string; name: string };
 
-/** The members one may hand a record of this area to; asked when `enabled`. */
+/** Reads the members to whom the person may assign records of an area, while `enabled`. */
 export const useAssignableMembers = (area: OwnedList, { enabled }: { enabled: boolean }) =>
   useApiQuery<AssignableMember[]>(`/api/members/assignable?area=${area}`, {
     queryKey: ["members", "assignable", area],
@@ -28,7 +28,7 @@ export const useAssignableMembers = (area: OwnedList, { enabled }: { enabled: bo
     enabled,
   });
 
-/** Whose records of this area one may look at; asked when `enabled`. */
+/** Reads the owners of the records of an area that the person sees, while `enabled`. */
 export const useOwners = (area: OwnedList, { enabled }: { enabled: boolean }) =>
   useApiQuery<RecordOwner[]>(`/api/members/owners?area=${area}`, {
     queryKey: ["members", "owners", area],
@@ -36,7 +36,7 @@ export const useOwners = (area: OwnedList, { enabled }: { enabled: boolean }) =>
     enabled,
   });
 
-/** How the owner that a filter names is called, by id, once it is known; asked when it names one. */
+/** Reads the name of a filter's owner, by id; empty for none, for `me` and until it is known. */
 export function useOwnerNames(area: OwnedList, owner: string | null): RecordNames {
   const { data = [] } = useOwners(area, { enabled: owner !== null && owner !== "me" });
   return Object.fromEntries(data.map(({ user_id, name }) => [user_id, name]));

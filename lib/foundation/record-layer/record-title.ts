@@ -9,11 +9,11 @@ import type { Db } from "@/lib/foundation/supabase/db";
 type RecordTitle<Read> = {
   read: (db: Db, actor: TenantActor, id: string) => Promise<Read>;
   title: (record: Read) => string;
-  /** For a record that cannot be read: why, the page says. */
+  /** The title when the record cannot be read. The page says why. */
   fallback: string;
 };
 
-/** The title of a record's page: many open tabs are told apart by it. */
+/** Returns the metadata with the title of a record's page, which distinguishes open tabs. */
 export async function createTitle<Read>(
   params: Promise<{ id: string }>,
   { read, title, fallback }: RecordTitle<Read>,

@@ -1,81 +1,81 @@
-/** The rows of a list as somebody selects among them. */
+/** The rows of a list that can be selected. */
 export type SelectableRows = {
   totalCount: number;
-  /** The id at a place; undefined while it is on its way. */
+  /** The id at an index; undefined while it loads. */
   idAt: (index: number) => string | undefined;
-  /** The ids from one place to another, read where they are not here yet. */
+  /** Returns the ids from one index to another, and loads missing ones. */
   idsBetween?: (first: number, last: number) => Promise<string[]>;
 };
 
-/** Which are meant: those named, or all that match but for some. */
+/** The selected records: by id, or all that match the filters without some. */
 export type SelectedSet = { ids: string[] } | { all: true; except: string[] };
 
-/**
- * What is selected of one list: single ones, or everything that matches but for some. `subscribe` tells of each
- * change; every snapshot is a new value only when it has changed.
- */
+/** The selection of one list: single records, or all that match without some. A store for `useSyncExternalStore`. */
 export function createSelection() {
   let all = false;
-  /** Those selected; of everything, those taken out. */
-  let named: ReadonlySet<string> = new Set();
+  /** The selected ids; when `all`, the ids that are not selected. */
+  let ids: ReadonlySet<string> = new Set();
+  /** The id selected last, from which extend() begins. */
   let anchor: string | null = null;
   let rows: SelectableRows = { totalCount: 0, idAt: () => undefined };
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
-  function become(next: { all?: boolean; named: ReadonlySet<string>; anchor?: string | null }) {
+  function update(next: { all?: boolean; ids: ReadonlySet<string>; anchor?: string | null }) {
     all = next.all ?? all;
-    named = next.named;
+    ids = next.ids;
     if (next.anchor !== undefined) anchor = next.anchor;
-    watchers.forEach((tell) => tell());
+    listeners.forEach((listener) => listener());
   }
 
-  const has = (id: string) => named.has(id) !== all;
-  const count = () => (all ? Math.max(rows.totalCount - named.size, 0) : named.size);
+  const has = (id: string) => ids.has(id) !== all;
+  const count = () => (all ? Math.max(rows.totalCount - ids.size, 0) : ids.size);
 
-  function getPlace(id: string): number {
+  function findIndex(id: string): number {
     for (let index = 0; index < rows.totalCount; index += 1) {
       if (rows.idAt(index) === id) return index;
     }
     return -1;
   }
 
-  function select(ids: readonly string[], selected: boolean, from: string) {
-    const next = new Set(named);
-    for (const id of ids) {
+  function select(changed: readonly string[], selected: boolean, from: string) {
+    const next = new Set(ids);
+    for (const id of changed) {
       if (selected !== all) next.add(id);
       else next.delete(id);
     }
-    become({ named: next, anchor: from });
+    update({ ids: next, anchor: from });
   }
 
   return {
     has,
     count,
-    getSelected: (): SelectedSet => (all ? { all: true, except: [...named] } : { ids: [...named] }),
-    subscribe(tell: () => void) {
-      watchers.add(tell);
-      return () => void watchers.delete(tell);
+    getSelected: (): SelectedSet => (all ? { all: true, except: [...ids] } : { ids: [...ids] }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    /** Tells which rows there are now. */
-    show(shown: SelectableRows) {
-      rows = shown;
+    /** Sets the current rows. */
+    setRows(current: SelectableRows) {
+      rows = current;
     },
     toggle: (id: string) => select([id], !has(id), id),
-    /** From the one chosen last to this one, both included: all of them selected. */
+    /** Selects all records from the one selected last to this one. */
     async extend(id: string): Promise<void> {
-      const [one, other] = [anchor === null ? -1 : getPlace(anchor), getPlace(id)];
+      const [one, other] = [anchor === null ? -1 : findIndex(anchor), findIndex(id)];
       if (one < 0 || other < 0) return select([id], true, id);
       const [first, last] = one < other ? [one, other] : [other, one];
-      const here = Array.from({ length: last - first + 1 }, (_, step) => rows.idAt(first + step));
-      const known = here.filter((found) => found !== undefined);
-      const ids =
-        known.length < here.length && rows.idsBetween ? await rows.idsBetween(first, last) : known;
-      select(ids, true, id);
+      const length = last - first + 1;
+      const loaded = Array.from({ length }, (_, step) => rows.idAt(first + step)).filter(
+        (found) => found !== undefined,
+      );
+      const range =
+        loaded.length < length && rows.idsBetween ? await rows.idsBetween(first, last) : loaded;
+      select(range, true, id);
     },
-    /** The neighbour of a row, by so many places; undefined at either end. */
-    neighbour: (id: string, steps: number) => rows.idAt(getPlace(id) + steps),
-    selectAll: () => become({ all: true, named: new Set() }),
-    clear: () => become({ all: false, named: new Set(), anchor: null }),
+    /** Returns the id a number of rows further; undefined beyond either end. */
+    neighbour: (id: string, steps: number) => rows.idAt(findIndex(id) + steps),
+    selectAll: () => update({ all: true, ids: new Set() }),
+    clear: () => update({ all: false, ids: new Set(), anchor: null }),
   };
 }
 

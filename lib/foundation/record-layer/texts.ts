@@ -1,4 +1,4 @@
-/** What is said of every kind of record alike: `one` and `many` are what it is called, "deal" and "deals". */
+/** Returns the texts that all kinds of records share. `one` and `many` are the nouns: "deal", "deals". */
 export const recordTexts = (one: string, many: string) => ({
   fetchFailed: `Failed to fetch ${many}`,
   saveFailed: `Failed to save ${one}. Please try again.`,

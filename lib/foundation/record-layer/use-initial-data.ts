@@ -5,9 +5,9 @@ import { useLayoutEffect } from "react";
 import type { InitialData } from "./initial-data";
 
 /**
- * Lets a query begin with what the server rendered. Spread the answer into useQuery. When the page
- * is rendered again later with something newer than the cache holds, the cache takes that too; an
- * older rendering (the browser's back button) changes nothing.
+ * Returns options for useQuery with what the server rendered. When the page is rendered again with newer
+ * data than the cache has, the cache takes it; an older rendering (the browser's back button) changes
+ * nothing.
  */
 export function useInitialData<Data>(queryKey: QueryKey, initial: InitialData<Data> | undefined) {
   const queryClient = useQueryClient();

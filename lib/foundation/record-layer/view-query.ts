@@ -1,21 +1,22 @@
-/** What a list's address holds, parameter by parameter. */
+/** The parameters of a list's address. */
 export type ViewQuery = Record<string, string>;
 
-/** Under which name a list's address says which saved view it shows. */
+/** The parameter with the id of the saved view that a list shows. */
 export const VIEW_PARAMETER = "saved";
 
-/** Which page of a list one was on is no part of a view. */
+/** Whether a saved view keeps a parameter. It does not keep the page. */
 export const isSavedParameter = (name: string) => name !== "page";
 
-/** The list's address as a view keeps it. */
+/** Returns the parameters of a list's address that a saved view keeps. */
 export function extractQuery(address: string): ViewQuery {
   const entries = [...new URLSearchParams(address)].filter(([name]) => isSavedParameter(name));
   return Object.fromEntries(entries);
 }
 
 /**
- * What a view would keep of a list that is shown in a layout, "board": with its layout where it keeps anything, for
- * by itself that is only how one looks. `open` is the view that is open; where a layout cannot be chosen, its own stays.
+ * Returns what a new view would save of a list in its `layout` ("board"). The layout alone is not worth a
+ * view, so it is saved only with other parameters, or when the view `open` is changed. A list without a
+ * choice of layouts keeps the one of the open view.
  */
 export function toDisplayedQuery(
   address: string,
@@ -27,7 +28,7 @@ export function toDisplayedQuery(
   return Object.fromEntries(hasView ? [...shown, ["view", view]] : shown);
 }
 
-/** Whether two are the same view of a list. */
+/** Whether two queries are equal. */
 export function isSameQuery(one: ViewQuery, other: ViewQuery): boolean {
   const names = Object.keys(one);
   return (
@@ -37,7 +38,7 @@ export function isSameQuery(one: ViewQuery, other: ViewQuery): boolean {
 
 type ViewAddress = { id: string; list: string; query: ViewQuery };
 
-/** Where a view is opened: its list, as it was saved. */
+/** Returns the address that opens a saved view. */
 export function toViewHref({ id, list, query }: ViewAddress): string {
   return `/${list}?${new URLSearchParams({ ...query, [VIEW_PARAMETER]: id })}`;
 }

@@ -7,11 +7,11 @@ import { recordKeys, type CachedKind } from "./keys";
 
 export type NewRecord<Body> = {
   body: Body;
-  /** The same for every attempt at one record: however often it is sent, it is written once. */
+  /** The same key for each attempt, so that the record is created once. */
   idempotencyKey?: string;
 };
 
-/** Adds a record at `path`. Throws ApiError. */
+/** Creates a record with POST `path`. Throws ApiError. */
 export function useCreateRecord<Body extends object, Created extends CachedRecord>(
   kind: CachedKind,
   path: string = `/api/${kind}`,
@@ -29,13 +29,13 @@ export function useCreateRecord<Body extends object, Created extends CachedRecor
 export type RecordUpdate<Changes, Shown> = {
   id: string;
   changes: Changes;
-  /** What the screen shows until the answer comes; nothing for a form that may be refused as stale. */
+  /** What to show until the response arrives; missing for a form that may be refused as stale. */
   shown?: Partial<Shown> | undefined;
 };
 
 /**
- * Changes the fields given; with `updated_at` refused (409) when the record has changed since. What is `shown` at
- * once goes back when the server refuses. Throws ApiError.
+ * Changes the given fields; with `updated_at` the server refuses (409) when the record has changed since.
+ * `shown` is shown at once and rolled back on a refusal. Throws ApiError.
  */
 export function useUpdateRecord<Changes extends object, Shown extends CachedRecord>(
   kind: CachedKind,
@@ -50,14 +50,14 @@ export function useUpdateRecord<Changes extends object, Shown extends CachedReco
       shown ? optimisticUpdate(queryClient, kind, id, shown) : undefined,
     onError: (_error, _update, undo) => undo?.(),
     onSuccess: (saved) => {
-      // Also where nobody holds it yet: its page may have been rendered just before it was saved.
+      // Also when it is not cached yet: its page may have been rendered just before it was saved.
       queryClient.setQueryData(recordKeys(kind).detail(saved.id), saved);
       updateCache(queryClient, kind, saved.id, () => saved);
     },
   });
 }
 
-/** Deletes a record and takes it out of whatever is held here. Throws ApiError. */
+/** Deletes a record and removes it from the cache. Throws ApiError. */
 export function useDeleteRecord(kind: CachedKind) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,6 +70,6 @@ export function useDeleteRecord(kind: CachedKind) {
   });
 }
 
-/** ["deals", "detail", id], ["deals", "history", id] … */
+/** Whether a key is of one record: ["deals", "detail", id], ["deals", "history", id] … */
 const isAbout = (key: readonly unknown[], kind: CachedKind, id: string) =>
   key[0] === kind && key[2] === id;

@@ -13,6 +13,13 @@ export const DATA_OPTIONS = {
   global: { fetch: createRetryingFetch(dataFetch) },
 } as const;
 
+/** Auth options of a client that keeps no session. */
+export const WITHOUT_SESSION = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+} as const;
+
 /** Options of the session cookie: not readable by scripts, and https only where there is https. */
 export const sessionCookieOptions = (): CookieOptions & { name: string } => ({
   name: SESSION_COOKIE,

@@ -4,7 +4,7 @@ import { createServerClient } from "@supabase/ssr";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/foundation/env";
-import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
+import { DATA_OPTIONS, WITHOUT_SESSION, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
 import { createReplicaFetch } from "./replica-fetch";
@@ -17,12 +17,6 @@ import { createVisitorFetch } from "./visitor-fetch";
  * A client of the auth server only. For data use the `db` that route() and requireActor() provide.
  */
 export type AuthClient = Pick<SupabaseClient<Database>, "auth">;
-
-const KEEPS_NOTHING = {
-  persistSession: false,
-  autoRefreshToken: false,
-  detectSessionInUrl: false,
-} as const;
 
 /**
  * Acts for the visitor at the auth server and stores the resulting session in the cookie. Only
@@ -45,7 +39,7 @@ export async function cookieClient(): Promise<AuthClient> {
 /** Acts for the visitor at the auth server without changing the session cookie. */
 export async function visitorClient(): Promise<AuthClient> {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    auth: KEEPS_NOTHING,
+    auth: WITHOUT_SESSION,
     global: { fetch: createVisitorFetch(await headers()) },
   });
 }
@@ -102,7 +96,7 @@ const toRestUrl = (projectUrl: string): string => `${projectUrl.replace(/\/+$/, 
 /** A client that acts as nobody (the role `anon`). It has no state, so the process shares one. */
 export const anonymousClient = (): Db =>
   (anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    auth: KEEPS_NOTHING,
+    auth: WITHOUT_SESSION,
     ...DATA_OPTIONS,
   }));
 

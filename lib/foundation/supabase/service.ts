@@ -1,16 +1,10 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { env } from "@/lib/foundation/env";
-import { DATA_OPTIONS } from "./client-options";
+import { DATA_OPTIONS, WITHOUT_SESSION } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
 import { createTimeoutFetch } from "./timeout-fetch";
-
-const WITHOUT_SESSION = {
-  persistSession: false,
-  autoRefreshToken: false,
-  detectSessionInUrl: false,
-} as const;
 
 /**
  * A client with the secret key, which bypasses row-level security. For what belongs to no person

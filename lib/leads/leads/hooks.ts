@@ -18,7 +18,7 @@ export const useLeads = (query: URLSearchParams, initial: InitialData<LeadPage> 
 /** A client's score with its history, or null when it is no lead. Starts with what the server read. */
 export function useScore(id: string, initial: InitialData<LeadScore | null>) {
   const queryKey = leadKeys.detail(id);
-  const begin = useInitialData(queryKey, initial);
+  const initialOptions = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<LeadScore | null> => {
@@ -29,6 +29,6 @@ export function useScore(id: string, initial: InitialData<LeadScore | null>) {
         throw error;
       }
     },
-    ...begin,
+    ...initialOptions,
   });
 }

@@ -51,7 +51,7 @@ export function useTimeline(
   });
   const text = query.toString();
   const queryKey = useMemo(() => [TIMELINE, text], [text]);
-  const begin = useInitialData(queryKey, kinds.length === 0 ? initial : undefined);
+  const initialOptions = useInitialData(queryKey, kinds.length === 0 ? initial : undefined);
   const { data, ...list } = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
@@ -60,7 +60,7 @@ export function useTimeline(
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isSending(state.data) ? SENDING_LOOK_MS : false),
-    ...begin,
+    ...initialOptions,
   });
   useWhatFollowsSending(isSending(data));
   const items = useMemo(() => data && mergePages(data.pages), [data]);

@@ -36,7 +36,9 @@ export async function listMailRooms(
   return rooms.data!.map(({ id, side, can_update }) => {
     const box = can_update === true && boxes.data!.find(({ side_id }) => side_id === id);
     return {
-      ...{ side_id: id, side, can_update: can_update === true },
+      side_id: id,
+      side,
+      can_update: can_update === true,
       address: box ? toFileAddress(box.id, receiving()) : null,
       mails: mails.data!.filter(({ side_id }) => side_id === id).map(toFileMail),
     };

@@ -169,7 +169,10 @@ async function writeMail(
   const written = await trx
     .insertInto("transaction_mails")
     .values({
-      ...{ tenant_id, transaction_id, side_id, sender },
+      tenant_id,
+      transaction_id,
+      side_id,
+      sender,
       header_id: headerId,
       subject: [...mail.subject].slice(0, 300).join("") || null,
       document_count: added.length,
@@ -205,7 +208,10 @@ async function addDocument(
   const { id } = await trx
     .insertInto("transaction_documents")
     .values({
-      ...{ tenant_id, transaction_id, side_id, name: documentName(name) },
+      tenant_id,
+      transaction_id,
+      side_id,
+      name: documentName(name),
       received_from: sender || null,
     })
     .returning("id")

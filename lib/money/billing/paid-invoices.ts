@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { getStripeId } from "./stripe-id";
 
 /** A paid invoice, amounts in cents. `refunded_cents` was refunded or is held in a dispute. */
 export type PaidInvoice = {
@@ -58,19 +59,16 @@ async function listCharges(stripe: Stripe, customer: string): Promise<Charges> {
   for await (const charge of stripe.charges.list({ customer, limit: 100 })) {
     if (charge.status !== "succeeded") continue;
     charges.set(charge.id, charge);
-    if (charge.payment_intent) charges.set(getId(charge.payment_intent), charge);
+    if (charge.payment_intent) charges.set(getStripeId(charge.payment_intent), charge);
   }
   return charges;
 }
-
-const getId = (object: string | { id: string }) =>
-  typeof object === "string" ? object : object.id;
 
 function findCharges(invoice: Stripe.Invoice, charges: Charges): Stripe.Charge[] {
   const paid = invoice.payments?.data.filter(({ status }) => status === "paid") ?? [];
   return paid.flatMap(({ payment }) => {
     const id = payment.payment_intent ?? payment.charge;
-    const charge = id && charges.get(getId(id));
+    const charge = id && charges.get(getStripeId(id));
     return charge ? [charge] : [];
   });
 }

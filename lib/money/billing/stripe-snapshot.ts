@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { fetchPaidInvoices, type PaidInvoice } from "./paid-invoices";
 import { findPlanByProduct } from "./plans";
+import { getStripeId } from "./stripe-id";
 
 /** What a customer has at Stripe, in the form of save_stripe_snapshot(). */
 type StripeSnapshot = { subscription: SubscriptionSnapshot | null; invoices: PaidInvoice[] };
@@ -88,11 +89,9 @@ async function findCurrentSubscription(
 export const getItem = (subscription: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   subscription.items.data[0];
 
-const getId = (object: string | { id: string }) =>
-  typeof object === "string" ? object : object.id;
-
 /** By its product, because an old price has lost its lookup key. */
-const getItemPlan = ({ price }: Stripe.SubscriptionItem) => findPlanByProduct(getId(price.product));
+const getItemPlan = ({ price }: Stripe.SubscriptionItem) =>
+  findPlanByProduct(getStripeId(price.product));
 
 const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -105,9 +104,9 @@ async function getNextPlan(
   if (!schedule || typeof schedule === "string") return null;
   const next = schedule.phases.find(({ start_date: start }) => start >= item.current_period_end);
   const price = next?.items[0]?.price;
-  if (!price || getId(price) === item.price.id) return null;
-  const { product } = await stripe.prices.retrieve(getId(price));
-  return findPlanByProduct(getId(product))?.key ?? null;
+  if (!price || getStripeId(price) === item.price.id) return null;
+  const { product } = await stripe.prices.retrieve(getStripeId(price));
+  return findPlanByProduct(getStripeId(product))?.key ?? null;
 }
 
 /** Returns when the oldest open invoice of a subscription was created. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
+import { toNameConflict } from "@/lib/foundation/record-layer/name-taken";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { roleMessages as texts } from "./messages";
@@ -28,7 +29,7 @@ export async function createRole(db: Db, actor: TenantActor, body: CreateRoleBod
     .insert({ ...body, tenant_id: actor.tenantId })
     .select("id")
     .single();
-  if (error) throw withNameTaken(error);
+  if (error) throw toNameConflict(error, texts.nameTaken);
   return getRole(db, actor, data.id);
 }
 
@@ -51,7 +52,7 @@ export async function updateRole(
   const { data, error } = await (updated_at ? update.eq("updated_at", updated_at) : update).select(
     "id",
   );
-  if (error) throw withNameTaken(error);
+  if (error) throw toNameConflict(error, texts.nameTaken);
   const role = await getRole(db, actor, roleId);
   if (data.length > 0) return role;
   throw role.system_role ? notFound(texts.notFound) : conflict(texts.changedMeanwhile);
@@ -68,6 +69,3 @@ export async function deleteRole(db: Db, actor: TenantActor, roleId: string): Pr
   if (error) throw toAppError(error);
   if (data.length === 0) throw notFound(texts.notFound);
 }
-
-const withNameTaken = (error: { code: string }) =>
-  error.code === "23505" ? conflict(texts.nameTaken, error) : toAppError(error);

@@ -78,7 +78,7 @@ const roleRow = z.object({
   can_change: z.boolean(),
 });
 
-/** A role as the API answers it (SPEC §3). */
+/** A role as the API returns it. */
 export const roleSchema = roleRow.transform((role) => ({
   ...role,
   isSystem: role.system_role !== null,

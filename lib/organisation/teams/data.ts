@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import { toNameConflict } from "@/lib/foundation/record-layer/name-taken";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { teamMessages as texts } from "./messages";
@@ -18,7 +19,7 @@ export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody)
     .insert({ tenant_id: actor.tenantId, name })
     .select("id, name, created_at")
     .single();
-  if (error) throw withNameTaken(error);
+  if (error) throw toNameConflict(error, texts.nameTaken);
   return { ...data, members: [] };
 }
 
@@ -35,7 +36,7 @@ export async function renameTeam(
     .eq("tenant_id", actor.tenantId)
     .eq("id", teamId)
     .select("id");
-  if (error) throw withNameTaken(error);
+  if (error) throw toNameConflict(error, texts.nameTaken);
   const team = data.length > 0 && (await listTeams(db, actor)).find(({ id }) => id === teamId);
   if (!team) throw notFound(texts.notFound);
   return team;
@@ -52,6 +53,3 @@ export async function deleteTeam(db: Db, actor: TenantActor, teamId: string): Pr
   if (error) throw toAppError(error);
   if (data.length === 0) throw notFound(texts.notFound);
 }
-
-const withNameTaken = (error: { code: string }) =>
-  error.code === "23505" ? conflict(texts.nameTaken, error) : toAppError(error);

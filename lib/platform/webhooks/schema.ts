@@ -9,7 +9,7 @@ const ACTIONS = ["created", "updated", "deleted"] as const;
 export const AUTOMATION_RAN = "automation.ran";
 
 /** Every side of a transaction is approved for closing. */
-export const TRANSACTION_APPROVED = "transaction.approved";
+const TRANSACTION_APPROVED = "transaction.approved";
 
 /** A commission statement of a side is approved. */
 export const STATEMENT_APPROVED = "statement.approved";

@@ -31,6 +31,7 @@ export const toAgreement = ({ tenant_id: _, ...agreement }: AgreementRow) => ({
 });
 
 export type Agreement = ReturnType<typeof toAgreement>;
+/** The API's description uses this name. */
 export type AgreementDocument = Agreement["documents"][number];
 
 /** The agreements of a client, the one that ends last first, and what the client is. */

@@ -1,5 +1,5 @@
 import type { AskedFact } from "./evaluate";
-import type { Condition, DueRule, TemplateItem, TemplateScope } from "./item-fields";
+import type { Condition, TemplateScope } from "./item-fields";
 import type { ChecklistItem } from "./serialize";
 import { STATES } from "./states";
 
@@ -14,11 +14,6 @@ export const CONDITION_LABELS: Record<Condition, string> = {
   financed: "Financed",
   hoa: "With an HOA",
   dual_agency: "Dual agency",
-};
-export const DUE_LABELS: Record<DueRule["from"], string> = {
-  opened: "opening the file",
-  contract: "the contract",
-  closing: "the closing",
 };
 export const STATUS_LABELS = {
   missing: "Missing",
@@ -45,15 +40,6 @@ export const FACT_QUESTIONS: Record<AskedFact, string> = {
   has_hoa: "HOA",
   is_dual_agency: "Dual agency",
 };
-
-/** Formats "2 days after the contract", "On the day of the closing", or null without a rule. */
-export function formatDue(due: TemplateItem["due"]): string | null {
-  if (!due) return null;
-  const start = DUE_LABELS[due.from];
-  if (due.days === 0) return `On the day of ${start}`;
-  const count = Math.abs(due.days);
-  return `${count} ${count === 1 ? "day" : "days"} ${due.days < 0 ? "before" : "after"} ${start}`;
-}
 
 /** Formats which files a template is for: "Ohio · Listing side · Condo · Financed", or "Every file". */
 export function formatScope(scope: TemplateScope): string {

@@ -47,7 +47,7 @@ type ClientKey = Exclude<ConditionKey, DealKey>;
 type Asked<Key extends ConditionKey> = NonNullable<ClientConditions[Key]>;
 
 /** The key of the check that the viewer sees the client. Always included. */
-export const OUT_OF_SIGHT = "out_of_sight";
+const OUT_OF_SIGHT = "out_of_sight";
 /** The key of the check that a single deal meets all conditions on deals. */
 const ONE_DEAL = "deal";
 

@@ -101,7 +101,7 @@ export function chooseColumns(
 }
 
 /** Whether a field belongs to the client record itself. An import needs at least one. */
-export const isClientField = (field: ImportField | null) =>
+const isClientField = (field: ImportField | null) =>
   field === "company" ||
   field === "status" ||
   (field !== null && field in PERSON_LABELS && field !== "contact_label");

@@ -1,12 +1,7 @@
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { createHeadingFinder, isCustomImportField } from "./import-custom-fields";
 import { optOutForHeader } from "./import-opt-outs";
-import {
-  IMPORT_FIELDS,
-  type BuiltInImportField,
-  type ColumnChoice,
-  type ImportField,
-} from "./import-fields";
+import { type ColumnChoice, type ImportField } from "./import-fields";
 import { detectProduct, OWN_EXPORT } from "./import-products";
 import { FIELD_BY_HEADING, isOwnHeading } from "./import-spellings";
 import { areLastNameFirst } from "./name-order";
@@ -114,6 +109,3 @@ export function labelColumns(headers: readonly string[], fields: ColumnChoice): 
     return column === undefined || column === index ? null : column;
   });
 }
-
-export const isBuiltInField = (name: string): name is BuiltInImportField =>
-  (IMPORT_FIELDS as readonly string[]).includes(name);

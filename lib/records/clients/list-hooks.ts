@@ -48,8 +48,8 @@ export function useClients(
 ): ClientWindow {
   const queryClient = useQueryClient();
   const firstPage = pageQuery(filters, 1);
-  const begin = useInitialData(firstPage.queryKey, initial);
-  const first = useQuery({ ...firstPage, ...begin, placeholderData: keepPreviousData });
+  const initialOptions = useInitialData(firstPage.queryKey, initial);
+  const first = useQuery({ ...firstPage, ...initialOptions, placeholderData: keepPreviousData });
   const totalCount = first.data?.totalCount ?? 0;
   const lastIndex = Math.min(visibleRange.last, totalCount - 1);
   const numbers = first.isPlaceholderData ? [] : laterPages(visibleRange.first, lastIndex);
@@ -60,23 +60,18 @@ export function useClients(
   const failed = later.filter((query) => query.isError);
   return {
     totalCount,
-    clientAt: (index) =>
-      pages.get(Math.floor(index / CLIENTS_PER_PAGE) + 1)?.clients[index % CLIENTS_PER_PAGE],
+    clientAt: (index) => pages.get(getPageAt(index))?.clients[index % CLIENTS_PER_PAGE],
     isPending: first.isPending,
     isStale: first.isPlaceholderData,
     error: first.data ? null : first.error,
     idsBetween: async (from, to) => {
-      const numbered = Array.from(
-        { length: pageAt(to) - pageAt(from) + 1 },
-        (_, step) => pageAt(from) + step,
-      );
-      const held: string[] = [];
-      for (const number of numbered) {
+      const ids: string[] = [];
+      for (const number of listPages(getPageAt(from), getPageAt(to))) {
         const page = await queryClient.ensureQueryData(pageQuery(filters, number));
-        held.push(...page.clients.map(({ id }) => id));
+        ids.push(...page.clients.map(({ id }) => id));
       }
-      const before = (pageAt(from) - 1) * CLIENTS_PER_PAGE;
-      return held.slice(from - before, to - before + 1);
+      const before = (getPageAt(from) - 1) * CLIENTS_PER_PAGE;
+      return ids.slice(from - before, to - before + 1);
     },
     pageFailed: failed.length > 0,
     retry: () => {
@@ -86,12 +81,13 @@ export function useClients(
   };
 }
 
-/** The number of the page that contains an index. */
-const pageAt = (index: number) => Math.floor(index / CLIENTS_PER_PAGE) + 1;
+/** Returns the number of the page with an index of the whole list; the first is 1. */
+export const getPageAt = (index: number): number => Math.floor(index / CLIENTS_PER_PAGE) + 1;
 
 /** Returns the pages after the first that contain the indexes `from` to `to`. */
-function laterPages(from: number, to: number): number[] {
-  const start = Math.max(pageAt(from), 2);
-  const end = pageAt(to);
-  return Array.from({ length: Math.max(end - start + 1, 0) }, (_, index) => start + index);
-}
+const laterPages = (from: number, to: number): number[] =>
+  listPages(Math.max(getPageAt(from), 2), getPageAt(to));
+
+/** Returns the numbers from `first` to `last`; none when `last` is smaller. */
+const listPages = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(last - first + 1, 0) }, (_, step) => first + step);

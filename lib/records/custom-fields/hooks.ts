@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
-import { readAnswer } from "@/lib/foundation/record-layer/api-query";
+import { createApiReader } from "@/lib/foundation/record-layer/api-query";
 import type { CustomField, CustomizedKind, TypePreview } from "./field-types";
 import type { TypePreviewBody } from "./schema";
 
@@ -13,7 +13,7 @@ export const customFieldsKey = (kind: CustomizedKind) => ["custom-fields", kind]
 export const customFieldsQuery = (kind: CustomizedKind) =>
   queryOptions({
     queryKey: customFieldsKey(kind),
-    queryFn: readAnswer<CustomField[]>(`/api/custom-fields?kind=${kind}`, "fields"),
+    queryFn: createApiReader<CustomField[]>(`/api/custom-fields?kind=${kind}`, "fields"),
     staleTime: 5 * 60_000,
   });
 

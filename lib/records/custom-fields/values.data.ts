@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parse } from "@/lib/foundation/api/read-input";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError } from "@/lib/foundation/errors";
-import { toRefusalOfChange } from "@/lib/foundation/record-layer/bulk.data";
+import { toBulkRefusal } from "@/lib/foundation/record-layer/bulk.data";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { listCustomFields } from "./data";
@@ -61,7 +61,7 @@ function parseChangedValues(fields: readonly CustomField[], custom: Record<strin
   try {
     return parseCustomValues(fields, custom);
   } catch (error) {
-    throw toRefusalOfChange(error);
+    throw toBulkRefusal(error);
   }
 }
 

@@ -1,18 +1,13 @@
 import { z } from "zod";
-import { blankToNull } from "@/lib/foundation/record-layer/fields";
+import { parseWholeNumber } from "@/lib/foundation/record-layer/fields";
 import { dealSettingsMessages as text } from "./messages";
 
-const numberFrom = (given: unknown) => {
-  const value = blankToNull(given);
-  return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
-};
-
 const percent = z.preprocess(
-  numberFrom,
+  parseWholeNumber,
   z.int(text.probabilityInvalid).min(0, text.probabilityInvalid).max(100, text.probabilityInvalid),
 );
 const days = z.preprocess(
-  numberFrom,
+  parseWholeNumber,
   z.int(text.daysInvalid).min(0, text.daysInvalid).max(365, text.daysInvalid).nullable(),
 );
 

@@ -44,8 +44,8 @@ export function useBoardColumn(
   initial?: InitialData<Column>,
 ) {
   const pages = columnPages(query, status);
-  const begin = useInitialData(pages.queryKey, initial);
-  return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, ...begin });
+  const initialOptions = useInitialData(pages.queryKey, initial);
+  return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, ...initialOptions });
 }
 
 /** Reads every column completely, for printing. Throws ApiError. */

@@ -31,12 +31,12 @@ export const useBoardTotals = (
   { enabled, initial }: { enabled: boolean; initial: InitialData<StatusTotal[]> | undefined },
 ) => {
   const queryKey = dealKeys.totals(query.toString());
-  const begin = useInitialData(queryKey, initial);
+  const initialOptions = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     queryFn: async () => toBoardTotals(await readBoard(query)),
     placeholderData: keepPreviousData,
     enabled,
-    ...begin,
+    ...initialOptions,
   });
 };

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createPromptStore } from "./prompt-store";
 import type { Deal } from "./serialize";
 
 /** A deal that was just closed and has a client. */
 export type ClosedDeal = { title: string; clientId: string };
 
-let prompt: ClosedDeal | null = null;
-const listeners = new Set<() => void>();
+const { set: setPrompt, usePrompt } = createPromptStore<ClosedDeal>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function setPrompt(next: ClosedDeal | null): void {
-  prompt = next;
-  for (const listener of listeners) listener();
-}
+/** Returns the current offer, or null. */
+export const useClosingPrompt = usePrompt;
 
 /** Closes the offer. */
 export const dismissClosingPrompt = (): void => setPrompt(null);
@@ -26,11 +18,3 @@ export function promptAtClosing(before: Deal["status"] | null, saved: Deal): voi
     setPrompt({ title: saved.title, clientId: saved.client_id });
   }
 }
-
-/** Returns the current offer, or null. */
-export const useClosingPrompt = (): ClosedDeal | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => prompt,
-    () => null,
-  );

@@ -1,27 +1,19 @@
-import { useSyncExternalStore } from "react";
+import { createPromptStore } from "./prompt-store";
 import type { Deal } from "./serialize";
 
 /** A deal whose key dates are offered, and after a move the function that undoes it. */
 type KeyDatesPrompt = { deal: Deal; onUndo: (() => void) | null };
 
-let prompt: KeyDatesPrompt | null = null;
-const listeners = new Set<() => void>();
+const { set: setPrompt, usePrompt } = createPromptStore<KeyDatesPrompt>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** Returns the current offer, or null. */
+export const useKeyDatesPrompt = usePrompt;
 
 /** Offers to set a deal's key dates. */
 export const promptKeyDates = (deal: Deal): void => setPrompt({ deal, onUndo: null });
 
 /** Closes the offer. */
 export const dismissKeyDatesPrompt = (): void => setPrompt(null);
-
-function setPrompt(next: KeyDatesPrompt | null): void {
-  prompt = next;
-  for (const listener of listeners) listener();
-}
 
 /** Offers key dates for a deal that has just gone under contract. */
 export function promptAtContract(
@@ -33,11 +25,3 @@ export function promptAtContract(
     setPrompt({ deal: saved, onUndo });
   }
 }
-
-/** Returns the current offer, or null. */
-export const useKeyDatesPrompt = (): KeyDatesPrompt | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => prompt,
-    () => null,
-  );

@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
+import { parseWholeNumber, requiredText } from "@/lib/foundation/record-layer/fields";
 import { MAX_YEARS, MIN_YEARS, retentionMessages as text } from "./messages";
-
-const wholeNumber = (given: unknown) => {
-  const value = blankToNull(given);
-  return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
-};
 
 /** Body of PUT /api/retention-settings. */
 export const updateRetentionSettingsBody = z.object({
   /** Years after the closing for which documents are kept. */
   years: z.preprocess(
-    wholeNumber,
+    parseWholeNumber,
     z.int(text.yearsInvalid).min(MIN_YEARS, text.yearsInvalid).max(MAX_YEARS, text.yearsInvalid),
   ),
 });

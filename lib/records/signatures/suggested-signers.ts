@@ -23,7 +23,9 @@ export function listSuggestedSigners(
       ({ name, email, role }) => ({ name, email: email ?? "", role: String(role) }),
     ),
     ...agents.map(({ user_id, name }) => ({
-      ...{ name: name ?? "", email: emails.get(user_id) ?? "", role: "Our agent" },
+      name: name ?? "",
+      email: emails.get(user_id) ?? "",
+      role: "Our agent",
     })),
   ];
   const keys = people.map(({ name, email }) => (email || name).toLowerCase());

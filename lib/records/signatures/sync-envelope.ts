@@ -78,7 +78,8 @@ const toOutgoing = (envelope: OpenEnvelope, files: readonly ReceivedFile[]): Out
   message: envelope.message,
   expiresAt: toExpiry(envelope),
   documents: envelope.documents.map(({ document_id: reference, name }, at) => ({
-    ...{ reference, name },
+    reference,
+    name,
     path: files[at]!.path,
   })),
   signers: envelope.signers.map(({ id: reference, ...signer }) => ({ reference, ...signer })),

@@ -29,16 +29,16 @@ const tasks: ListedKind<"task", Task, TaskPage> = {
   texts,
 };
 
-const getPage = ({ assigned_to, ...query }: TaskListQuery) => ({
+const toTaskParams = ({ assigned_to, ...query }: TaskListQuery) => ({
   ...toPageParams(query),
   owner: assigned_to,
 });
 
 /** Reads the actor and the requested page in one call. */
-export const prefetchTasks = createPrefetch(tasks, getPage);
+export const prefetchTasks = createPrefetch(tasks, toTaskParams);
 
 /** Returns a page of visible, matching tasks by due date, with the total. */
-export const listTasks = createList(tasks, getPage);
+export const listTasks = createList(tasks, toTaskParams);
 
 /** Returns tasks changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listTaskChanges = createListChanges(tasks, "tasks");
@@ -83,4 +83,4 @@ const saveError = (error: unknown, refusal: string | undefined): unknown =>
 export const deleteTask = createDelete(tasks);
 
 /** Changes or deletes many tasks at once; see createBulkChange(). */
-export const changeTasks = createBulkChange(tasks, getPage);
+export const changeTasks = createBulkChange(tasks, toTaskParams);

@@ -19,7 +19,7 @@ import { task_status } from "@/lib/foundation/supabase/enums/task-status.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { withCustomFilters } from "@/lib/records/custom-fields/filters";
 
-export const TASK_PRIORITIES = task_priority;
+const TASK_PRIORITIES = task_priority;
 export const TASK_STATUSES = task_status;
 
 const TASKS_PER_PAGE = 50;

@@ -66,8 +66,14 @@ async function storeParts(
     const id = randomUUID();
     await storeFile(actor.tenantId, id, { path, content_type: PDF });
     stored.push({
-      ...{ id, size, sha256, content_type: PDF, pages: last - first + 1 },
-      ...{ cut_from: source.id, first_page: first, last_page: last },
+      id,
+      size,
+      sha256,
+      content_type: PDF,
+      pages: last - first + 1,
+      cut_from: source.id,
+      first_page: first,
+      last_page: last,
     });
   }
   return stored;

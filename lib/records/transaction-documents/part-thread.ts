@@ -129,7 +129,10 @@ function drawHead(
   const width = LETTER[0] - 2 * MARGIN;
   page.drawText(fit(bold, title, { size: 16, width }), { x, y: top - 12, size: 16, font: bold });
   page.drawText(fit(regular, subtitle, { size: 10, width }), {
-    ...{ x, y: top - 30, size: 10, font: regular },
+    x,
+    y: top - 30,
+    size: 10,
+    font: regular,
   });
 }
 
@@ -153,7 +156,10 @@ function drawEntry(page: PDFPage, { regular, bold }: Fonts, { entry, top, number
 function addLink(page: PDFPage, target: number, area: [number, number, number, number]): void {
   const { context } = page.doc;
   const link = context.obj({
-    ...{ Type: "Annot", Subtype: "Link", Rect: area, Border: [0, 0, 0] },
+    Type: "Annot",
+    Subtype: "Link",
+    Rect: area,
+    Border: [0, 0, 0],
     Dest: [PDFRef.of(target), "Fit"],
   });
   page.node.addAnnot(context.register(link));

@@ -68,8 +68,11 @@ export function useUploads(transactionId: string) {
 
   function add(path: string, files: readonly File[]): void {
     const chosen = files.map((file) => ({
-      ...{ key: crypto.randomUUID(), path, file },
-      ...{ part: 0, problem: null },
+      key: crypto.randomUUID(),
+      path,
+      file,
+      part: 0,
+      problem: null,
     }));
     setUploads((current) => [...current, ...chosen]);
     chosen.forEach(enqueue);

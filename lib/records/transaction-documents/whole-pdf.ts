@@ -61,7 +61,9 @@ async function* writeWholePdf(documents: readonly BoundDocument[], head: Head) {
 }
 
 const toEntry = ({ name, detail, content_type }: BoundDocument, part: WrittenPart | null) => ({
-  ...{ name, detail, pages: part?.pages ?? [] },
+  name,
+  detail,
+  pages: part?.pages ?? [],
   note: isBound(content_type)
     ? "cannot be shown, see the ZIP"
     : `${FILE_TYPES[content_type].label}, see the ZIP`,

@@ -24,8 +24,7 @@ const entry = z.object({
 });
 
 /** Returns an entry of a file's log for the API. */
-export const toTransactionLog = (row: Tables<"transaction_log">): TransactionLogEntry =>
-  entry.parse(row);
+const toTransactionLog = (row: Tables<"transaction_log">): TransactionLogEntry => entry.parse(row);
 
 export type TransactionLogEntry = z.infer<typeof entry>;
 export type TransactionLog = { entries: TransactionLogEntry[]; has_more: boolean };

@@ -4,7 +4,7 @@ import { transactionMessages as text } from "./messages";
 
 /** The most agents of a side. */
 export const MAX_AGENTS = 6;
-export const MAX_WEIGHT = 1000;
+const MAX_WEIGHT = 1000;
 
 const agent = z.object({
   user_id: z.guid(text.agentMissing),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-/** COMMISSIONS.md, example 32. */
+/** The example of docs/features/commissions/net-sheets.md. */
 const TERMS = {
   ...{ kind: "seller", price: "245250", closing_date: "2026-05-16", county: "Franklin County, OH" },
   ...{ county_source: "ORC 319.54(G)(3), 322.02", county_checked_on: "2026-04-02" },

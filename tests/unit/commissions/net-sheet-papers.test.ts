@@ -5,7 +5,7 @@ import { netSheetTerms, type NetSheetTermsInput } from "@/lib/commissions/net-sh
 import { hasPdfTools, readBack } from "../../pdf-tools";
 import { FACTS } from "./paper-samples";
 
-/** Franklin County, Ohio (COMMISSIONS.md, example 32). */
+/** Franklin County, Ohio: the example of docs/features/commissions/net-sheets.md. */
 const EXAMPLE: NetSheetTermsInput = {
   ...{ kind: "seller", price: "245250", closing_date: "2026-05-16", county: "Franklin County, OH" },
   ...{ county_source: "ORC 319.54(G)(3), 322.02", county_checked_on: "2026-04-02" },

@@ -4,7 +4,7 @@ import { calculateNetSheet } from "@/lib/commissions/net-sheets/calculate";
 import { toFigures } from "@/lib/commissions/net-sheets/serialize";
 import { netSheetTerms, type NetSheetTermsInput } from "@/lib/commissions/net-sheets/terms";
 
-/** Franklin County, Ohio (COMMISSIONS.md, example 32). */
+/** Franklin County, Ohio: the example of docs/features/commissions/net-sheets.md. */
 const EXAMPLE: NetSheetTermsInput = {
   ...{ kind: "seller", price: "245250", closing_date: "2026-05-16", county: "Franklin County, OH" },
   ...{ listing_rate: "3", buyer_broker_rate: "2.5" },

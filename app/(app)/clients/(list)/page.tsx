@@ -34,16 +34,19 @@ export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const address = await searchParams;
-    const reading = listCustomFields(db, actor, { kind: "client" });
-    const filters = toClientAddress(isAboutCustomFields(address) ? await reading : []).read(
-      address,
-    );
+    // Read beside the list, unless the address filters by custom fields and so needs them first.
+    const readingFields = listCustomFields(db, actor, { kind: "client" });
+    const addressFields = isAboutCustomFields(address) ? await readingFields : [];
+    const filters = toClientAddress(addressFields).read(address);
     const addressQuery = toClientQuery(filters);
     const query = clientListQuery.parse({
       ...collectCustom(Object.fromEntries(addressQuery)),
       limit: String(CLIENTS_PER_PAGE),
     });
-    const [listed, customFields] = await Promise.all([listClients(db, actor, query), reading]);
+    const [listed, customFields] = await Promise.all([
+      listClients(db, actor, query),
+      readingFields,
+    ]);
     // In the API's list format, which has fewer fields than a client.
     const page = fromListDto(toListDto(listed));
     const cookieStore = await cookies();

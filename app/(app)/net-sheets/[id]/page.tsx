@@ -57,8 +57,12 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
           key={`${sheet.id} ${sheet.updated_at}`}
           sheet={sheet}
           start={{
-            ...{ kind: sheet.kind, name: sheet.name, transaction_id: sheet.transaction_id },
-            ...{ price: null, closing_date: null, county: null },
+            kind: sheet.kind,
+            name: sheet.name,
+            transaction_id: sheet.transaction_id,
+            price: null,
+            closing_date: null,
+            county: null,
           }}
           counties={counties}
           personId={actor.userId}

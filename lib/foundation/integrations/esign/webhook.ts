@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
+import { isSameText } from "@/lib/foundation/secrets/same-text";
 
 /** How far a webhook's time may be from ours, in seconds. An older one is a replay. */
 const TOLERANCE = 300;
@@ -28,7 +29,7 @@ export function readEsignWebhook(
   const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(signature ?? "")?.[1] ?? NaN);
   if (!(Math.abs(nowSeconds - seconds) <= TOLERANCE)) return null;
   const isOurs = listSecrets(secret).some((each) =>
-    sameText(signEsignWebhook(each, body, seconds), signature ?? ""),
+    isSameText(signEsignWebhook(each, body, seconds), signature ?? ""),
   );
   if (!isOurs) return null;
   try {
@@ -36,9 +37,4 @@ export function readEsignWebhook(
   } catch {
     return null;
   }
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

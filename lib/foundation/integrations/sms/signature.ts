@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
+import { isSameText } from "@/lib/foundation/secrets/same-text";
 
 /** Form fields of a webhook; a name may come several times. */
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
@@ -28,7 +29,7 @@ export function isTwilioSignature(
   if (!header) return false;
   return listUrlSpellings(url).some((spelled) =>
     listSecrets(authToken).some((token) =>
-      sameText(signTwilioRequest(token, spelled, fields), header),
+      isSameText(signTwilioRequest(token, spelled, fields), header),
     ),
   );
 }
@@ -45,9 +46,4 @@ function listUrlSpellings(url: string): string[] {
   const standard = scheme === "https" ? ":443" : ":80";
   if (port && port !== standard) return [url];
   return [`${scheme}://${host}${rest}`, `${scheme}://${host}${standard}${rest}`];
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

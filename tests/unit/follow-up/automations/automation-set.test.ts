@@ -99,9 +99,9 @@ describe("a set", () => {
       now: new Date(0),
     });
     expect(failed).toEqual([3, 6]);
-    expect(findMatching(set, failed, { firstAt: 1, causedBy: null })).toEqual([1, 3]);
-    expect(findMatching(set, failed, { firstAt: 2, causedBy: null })).toEqual([3]);
-    expect(findMatching(set, failed, { firstAt: 1, causedBy: "a1" })).toEqual([3]);
+    expect(findMatching(set, failed, { firstPlace: 1, causedBy: null })).toEqual([1, 3]);
+    expect(findMatching(set, failed, { firstPlace: 2, causedBy: null })).toEqual([3]);
+    expect(findMatching(set, failed, { firstPlace: 1, causedBy: "a1" })).toEqual([3]);
   });
 
   it("refuses conditions that cannot be read", () => {
@@ -111,10 +111,16 @@ describe("a set", () => {
 });
 
 it("splits an evaluation and keeps the earlier part", () => {
-  const evaluation = { firstAt: 1, lastAt: 5, failed: [2], matched: [1, 3, 5], limitedTo: null };
+  const evaluation = {
+    firstPlace: 1,
+    lastPlace: 5,
+    failed: [2],
+    matched: [1, 3, 5],
+    limitedTo: null,
+  };
   const rest = splitAfter(evaluation, 3);
-  expect(evaluation).toMatchObject({ firstAt: 1, lastAt: 3, matched: [1, 3] });
-  expect(rest).toMatchObject({ firstAt: 4, lastAt: 5, matched: [5] });
+  expect(evaluation).toMatchObject({ firstPlace: 1, lastPlace: 3, matched: [1, 3] });
+  expect(rest).toMatchObject({ firstPlace: 4, lastPlace: 5, matched: [5] });
   expect(splitAfter(rest!, 5)).toBeNull();
   expect(splitAfter(rest!, 3)).toBe(rest);
 });

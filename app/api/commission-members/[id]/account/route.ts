@@ -6,8 +6,7 @@ import { readPendingInputs } from "@/lib/commissions/statements/inputs.data";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
-import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
 
 export const GET = route(
   { can: "COMMISSIONS_VIEW", params: idParams, query: accountQuery },
@@ -20,7 +19,7 @@ export const GET = route(
       member,
       plans,
       sides: await readPendingInputs(actor, member.user_id),
-      today: dayInTimeZone(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE),
+      today: getTenantToday(actor),
       page: query.page,
     });
   },

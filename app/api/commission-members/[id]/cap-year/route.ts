@@ -4,8 +4,7 @@ import { getCommissionMember } from "@/lib/commissions/members/data";
 import { listPlans } from "@/lib/commissions/plans/data";
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
-import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
-import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
+import { getTenantToday } from "@/lib/foundation/auth/time-zone";
 
 export const GET = route(
   { can: "COMMISSIONS_VIEW", params: idParams, query: capYearQuery },
@@ -15,7 +14,7 @@ export const GET = route(
       member,
       plans: await listPlans(db, actor),
       sides: [],
-      today: query.day ?? dayInTimeZone(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE),
+      today: query.day ?? getTenantToday(actor),
     });
     return { cap_year: await getCapYear(db, actor, { member, caps }) };
   },

@@ -1,7 +1,7 @@
 import { bookCorrection, listCorrections } from "@/lib/commissions/corrections/data";
 import { bookCorrectionBody } from "@/lib/commissions/corrections/schema";
 import { getCommissionMember } from "@/lib/commissions/members/data";
-import { readSides } from "@/lib/commissions/statements/inputs.data";
+import { readInputsInBatches } from "@/lib/commissions/statements/inputs.data";
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
 
@@ -9,7 +9,9 @@ export const GET = route(
   { can: "COMMISSIONS_MANAGE", params: idParams },
   async ({ actor, db, params }) => {
     const { user_id } = await getCommissionMember(db, actor, params.id);
-    return { corrections: await listCorrections(actor, user_id, (ids) => readSides(actor, ids)) };
+    return {
+      corrections: await listCorrections(actor, user_id, (ids) => readInputsInBatches(actor, ids)),
+    };
   },
 );
 
@@ -22,6 +24,6 @@ export const POST = route(
   },
   async ({ actor, db, params, body }) => {
     const { user_id } = await getCommissionMember(db, actor, params.id);
-    await bookCorrection(actor, user_id, body, (ids) => readSides(actor, ids));
+    await bookCorrection(actor, user_id, body, (ids) => readInputsInBatches(actor, ids));
   },
 );

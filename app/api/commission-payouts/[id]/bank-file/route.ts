@@ -23,7 +23,9 @@ export const POST = route(
     await requirePassword(actor, body.current_password, request.headers);
     const lines = await readBankNumbers(actor, payees);
     await recordAudit(actor, request.headers, {
-      ...{ action: "exported", kind: "bank_account", label },
+      action: "exported",
+      kind: "bank_account",
+      label,
       changes: { rows: lines.length },
     });
     return toBankFile(label, lines);

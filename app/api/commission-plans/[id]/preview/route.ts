@@ -1,7 +1,7 @@
 import { previewPlanChange } from "@/lib/commissions/plan-changes/data";
 import { previewPlanBody } from "@/lib/commissions/plan-changes/schema";
 import { getPlan } from "@/lib/commissions/plans/data";
-import { readSides } from "@/lib/commissions/statements/inputs.data";
+import { readInputsInBatches } from "@/lib/commissions/statements/inputs.data";
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
 
@@ -15,7 +15,9 @@ export const POST = route(
   async ({ actor, db, params, body }) => {
     const { id } = await getPlan(db, actor, params.id);
     return {
-      differences: await previewPlanChange(actor, id, body, (ids) => readSides(actor, ids)),
+      differences: await previewPlanChange(actor, id, body, (ids) =>
+        readInputsInBatches(actor, ids),
+      ),
     };
   },
 );
