@@ -4,18 +4,23 @@ import { useRef } from "react";
 
 /**
  * Returns the focus when a dialog closes. A dialog that was opened from a menu entry would lose it,
- * because the entry is gone; it goes to the menu's button.
+ * because the entry is gone; it goes to the menu's button. Where the dialog has deleted the record
+ * with the button, it goes to the next control of the page.
  */
 export function useReturnFocus() {
   const origin = useRef<HTMLElement | null>(null);
+  const neighbours = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
       origin.current = focusOrigin();
+      neighbours.current = listNeighbours(origin.current);
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!origin.current?.isConnected) return;
+      const target = [origin.current, ...neighbours.current].find(isOnPage);
+      neighbours.current = [];
+      if (!target) return;
       event.preventDefault();
-      origin.current.focus();
+      target.focus();
     },
   };
 }
@@ -26,3 +31,24 @@ function focusOrigin(): HTMLElement | null {
   if (menuButtonId) return document.getElementById(menuButtonId);
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }
+
+/** A record's selection box is left out: its link says more about where one is. */
+const CONTROLS =
+  "a[href], button:not(:disabled), select:not(:disabled), textarea:not(:disabled), " +
+  "input:not(:disabled, [data-select])";
+
+/** Returns the controls after the origin, then those before it, the nearest first. */
+function listNeighbours(origin: HTMLElement | null): HTMLElement[] {
+  const area = origin?.closest('[role="dialog"], main');
+  if (!origin || !area) return [];
+  const controls = [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(isInTabOrder);
+  const isBefore = (control: HTMLElement) =>
+    Boolean(origin.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING);
+  const after = controls.filter((control) => control !== origin && !isBefore(control));
+  return [...after, ...controls.filter(isBefore).reverse()];
+}
+
+const isInTabOrder = (control: HTMLElement) => control.tabIndex >= 0;
+
+const isOnPage = (control: HTMLElement | null): control is HTMLElement =>
+  control?.isConnected === true && control.getClientRects().length > 0;
