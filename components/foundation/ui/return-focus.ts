@@ -1,28 +1,37 @@
 "use client";
 
-import { useRef } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+
+type Origin = { control: HTMLElement | null; neighbours: HTMLElement[] };
 
 /**
  * Returns the focus when a dialog closes. A dialog that was opened from a menu entry would lose it,
  * because the entry is gone; it goes to the menu's button. Where the dialog has deleted the record
- * with the button, it goes to the next control of the page.
+ * with the button, it goes to the next control of the page. The dialog renders a FocusOrigin.
  */
 export function useReturnFocus() {
-  const origin = useRef<HTMLElement | null>(null);
-  const neighbours = useRef<HTMLElement[]>([]);
-  return {
-    onOpenAutoFocus: () => {
-      origin.current = focusOrigin();
-      neighbours.current = listNeighbours(origin.current);
-    },
-    onCloseAutoFocus: (event: Event) => {
-      const target = [origin.current, ...neighbours.current].find(isOnPage);
-      neighbours.current = [];
-      if (!target) return;
-      event.preventDefault();
-      target.focus();
-    },
+  const origin = useRef<Origin>({ control: null, neighbours: [] });
+  const keepOrigin = useCallback((control: HTMLElement | null) => {
+    origin.current = { control, neighbours: listNeighbours(control) };
+  }, []);
+  const onCloseAutoFocus = (event: Event) => {
+    const { control, neighbours } = origin.current;
+    const target = [control, ...neighbours].find(isOnPage);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
   };
+  return { keepOrigin, onCloseAutoFocus };
+}
+
+/**
+ * Notes which control had the focus when a dialog was opened. It is read while the dialog renders:
+ * a field with autoFocus takes the focus before any effect runs.
+ */
+export function FocusOrigin({ onOpen }: { onOpen: (control: HTMLElement | null) => void }) {
+  const [control] = useState(focusOrigin);
+  useLayoutEffect(() => onOpen(control), [onOpen, control]);
+  return null;
 }
 
 function focusOrigin(): HTMLElement | null {
