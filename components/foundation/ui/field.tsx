@@ -68,7 +68,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
       id={id}
       data-field-error
       tabIndex={-1}
-      className="flex scroll-my-24 items-start gap-1.5 text-sm text-danger-fg outline-none"
+      className="flex scroll-mt-20 scroll-mb-24 items-start gap-1.5 text-sm text-danger-fg outline-none"
     >
       <Icon name="circle-exclamation-point" className="mt-[3px] size-3.5 shrink-0" />
       <span>{children}</span>
