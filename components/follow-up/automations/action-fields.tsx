@@ -9,7 +9,7 @@ import {
   TextField,
 } from "@/components/foundation/record-layer/fields";
 import { Button, IconButton } from "@/components/foundation/ui/button";
-import { Field } from "@/components/foundation/ui/field";
+import { Field, FieldError } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
@@ -94,11 +94,7 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
           </li>
         ))}
       </ol>
-      {error && (
-        <p role="alert" className="text-sm text-danger-fg">
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
       {actions.length < MAX_ACTIONS && (
         <Button className="self-start" onClick={() => set([...actions, newAction("task")])}>
           Add action

@@ -153,11 +153,18 @@ export function PickerField<Values extends FieldValues>(props: PickerFieldProps<
     <Controller
       control={form.control}
       name={name}
-      render={({ field: { value, onChange }, fieldState }) => (
+      render={({ field: { value, onChange, ref }, fieldState }) => (
         <Field {...labelled} error={fieldState.error?.message}>
-          {children({ value, onValueChange: onChange })}
+          <div className="contents" ref={(part) => ref(part && toFocusable(part))}>
+            {children({ value, onValueChange: onChange })}
+          </div>
         </Field>
       )}
     />
   );
 }
+
+/** Returns what focuses the picker's button, for a form whose check has failed there. */
+const toFocusable = (part: HTMLElement) => ({
+  focus: () => part.querySelector("button")?.focus(),
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef, type ComponentProps } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from "react";
 import { Input } from "@/components/foundation/ui/input";
 import { cursorAfterGrouping, groupDigits } from "@/lib/foundation/text/money-text";
 
@@ -10,8 +10,9 @@ type MoneyInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" |
 };
 
 /** Dollars with thousands separators while one types; the cursor stays where it was. */
-export function MoneyInput({ value, onValueChange, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValueChange, ref, ...rest }: MoneyInputProps) {
   const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (cursor.current === null) return;

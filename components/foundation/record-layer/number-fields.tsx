@@ -18,6 +18,7 @@ export function MoneyField<Values extends FieldValues>(
       render={({ field, fieldState }) => (
         <Field {...labelled} error={fieldState.error?.message}>
           <MoneyInput
+            ref={field.ref}
             value={field.value}
             placeholder={placeholder}
             onValueChange={field.onChange}

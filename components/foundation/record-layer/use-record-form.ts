@@ -16,6 +16,7 @@ import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
 import type { EditConflict } from "@/lib/foundation/errors";
 import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 import { getChangedFields, mergeConflict } from "@/lib/foundation/record-layer/form";
+import { focusFirstError } from "./focus-first-error";
 import { useDraft } from "./use-draft";
 
 /**
@@ -201,13 +202,16 @@ function useCheckedForm<
   return form;
 }
 
-/** Checks all fields. When the schema cannot be loaded, the form is refused. */
+/** Checks all fields and focuses the first wrong one. When the schema cannot be loaded, the form is refused. */
 async function isValid<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   refuse: (error: unknown) => void,
 ): Promise<boolean> {
+  const submitted = document.activeElement?.closest("form");
   try {
-    return await form.trigger(undefined, { shouldFocus: true });
+    const valid = await form.trigger(undefined, { shouldFocus: true });
+    if (!valid && submitted) focusFirstError(submitted);
+    return valid;
   } catch (error) {
     refuse(error);
     return false;

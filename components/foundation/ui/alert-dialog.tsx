@@ -8,7 +8,7 @@ import { cn } from "./class-names";
 import { useEscapeOnTop } from "./escape-on-top";
 import { FieldError } from "./field";
 import { dialogClasses, overlayClasses } from "./overlay-classes";
-import { useReturnFocus } from "./return-focus";
+import { FocusOrigin, useReturnFocus } from "./return-focus";
 import { showToast, type ToastInput } from "./toast-store";
 
 type ConfirmDialogProps = {
@@ -42,11 +42,10 @@ export function ConfirmDialog({
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const returnFocus = useReturnFocus();
+  const { keepOrigin, onCloseAutoFocus } = useReturnFocus();
   const escapeOnTop = useEscapeOnTop();
 
   function focusCancel(event: Event) {
-    returnFocus.onOpenAutoFocus();
     event.preventDefault();
     cancel.current?.focus({ preventScroll: true });
   }
@@ -74,12 +73,13 @@ export function ConfirmDialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={changeOpen}>
       <RadixDialog.Portal>
+        <FocusOrigin onOpen={keepOrigin} />
         <RadixDialog.Overlay className={overlayClasses} />
         <RadixDialog.Content
           role="alertdialog"
-          {...returnFocus}
           {...escapeOnTop}
           onOpenAutoFocus={focusCancel}
+          onCloseAutoFocus={onCloseAutoFocus}
           onPointerDownOutside={preventClose}
           onInteractOutside={preventClose}
           className={cn(dialogClasses, "md:max-w-[440px]")}

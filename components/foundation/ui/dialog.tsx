@@ -6,7 +6,7 @@ import { IconButton } from "./button";
 import { cn } from "./class-names";
 import { useEscapeOnTop } from "./escape-on-top";
 import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-classes";
-import { useReturnFocus } from "./return-focus";
+import { FocusOrigin, useReturnFocus } from "./return-focus";
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -29,19 +29,17 @@ export function DialogContent({
   children,
   ...rest
 }: DialogContentProps) {
-  const returnFocus = useReturnFocus();
+  const { keepOrigin, onCloseAutoFocus } = useReturnFocus();
   const escapeOnTop = useEscapeOnTop();
   return (
     <RadixDialog.Portal>
+      <FocusOrigin onOpen={keepOrigin} />
       <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content
         {...(description ? {} : { "aria-describedby": undefined })}
-        {...returnFocus}
         {...escapeOnTop}
-        onOpenAutoFocus={(event) => {
-          returnFocus.onOpenAutoFocus();
-          focusFirstControl(event);
-        }}
+        onOpenAutoFocus={focusFirstControl}
+        onCloseAutoFocus={onCloseAutoFocus}
         {...rest}
         className={cn(dialogClasses, widths[size], className)}
       >

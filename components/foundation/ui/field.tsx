@@ -64,7 +64,12 @@ export function Field({
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-danger-fg">
+    <p
+      id={id}
+      data-field-error
+      tabIndex={-1}
+      className="flex scroll-mt-20 scroll-mb-24 items-start gap-1.5 text-sm text-danger-fg outline-none"
+    >
       <Icon name="circle-exclamation-point" className="mt-[3px] size-3.5 shrink-0" />
       <span>{children}</span>
     </p>

@@ -34,7 +34,7 @@ export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: Search
         }
         onKeyDown?.(event);
       }}
-      className="[&::-webkit-search-cancel-button]:hidden"
+      className="placeholder-shown:text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       leading={<Icon name="search" />}
       trailing={
         value && (

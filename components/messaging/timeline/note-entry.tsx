@@ -21,6 +21,13 @@ type NoteEntryProps = { note: Note; context: RowContext };
 /** A note with author and time. Its author may edit or delete it. */
 export function NoteEntry({ note, context }: NoteEntryProps) {
   const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
+  const [wasEdited, setWasEdited] = useState(false);
+
+  function edit() {
+    setWasEdited(true);
+    setMode("editing");
+  }
+
   return (
     <>
       <EntryHead
@@ -28,7 +35,11 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
         actions={
           note.can_update &&
           mode !== "editing" && (
-            <NoteActions onEdit={() => setMode("editing")} onDelete={() => setMode("deleting")} />
+            <NoteActions
+              focusesEdit={wasEdited}
+              onEdit={edit}
+              onDelete={() => setMode("deleting")}
+            />
           )
         }
       >
@@ -56,13 +67,26 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
   );
 }
 
-function NoteActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+type NoteActionsProps = {
+  /** Returns the focus to Edit, where it was before the editor took its place. */
+  focusesEdit: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function NoteActions({ focusesEdit, onEdit, onDelete }: NoteActionsProps) {
   return (
     <span
       data-print="hide"
       className="-my-1.5 flex shrink-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:-my-3 [@media(hover:hover)]:opacity-0"
     >
-      <Button size="sm" variant="quiet" className="text-muted" onClick={onEdit}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="text-muted"
+        autoFocus={focusesEdit}
+        onClick={onEdit}
+      >
         Edit<span className="sr-only"> note</span>
       </Button>
       <Button

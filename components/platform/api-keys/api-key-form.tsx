@@ -7,6 +7,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyField } from "@/components/foundation/ui/copy-field";
+import { FieldError } from "@/components/foundation/ui/field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { PermissionMatrix } from "@/components/organisation/roles/permission-matrix";
 import type { Permission } from "@/lib/foundation/auth/permissions";
@@ -69,11 +70,7 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
             form.setValue("permissions", permissions, { shouldDirty: true, shouldValidate: true })
           }
         />
-        {nothingChosen && (
-          <p role="alert" className="text-sm text-danger-fg">
-            {nothingChosen}
-          </p>
-        )}
+        {nothingChosen && <FieldError>{nothingChosen}</FieldError>}
       </FormSection>
     </RecordForm>
   );

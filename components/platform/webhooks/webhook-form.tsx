@@ -6,6 +6,7 @@ import { TextField } from "@/components/foundation/record-layer/fields";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { FieldError } from "@/components/foundation/ui/field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { toEventLabel } from "@/lib/platform/webhooks/event-labels";
@@ -86,11 +87,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
             />
           ))}
         </div>
-        {nothingChosen && (
-          <p role="alert" className="text-sm text-danger-fg">
-            {nothingChosen}
-          </p>
-        )}
+        {nothingChosen && <FieldError>{nothingChosen}</FieldError>}
       </FormSection>
     </RecordForm>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import type { SaveProblem } from "@/components/foundation/record-layer/use-record-form";
 import { Banner } from "@/components/foundation/ui/banner";
@@ -154,13 +154,41 @@ const withEdits = ({ edits, preview, ...chosen }: Chosen, mended: RowEdits): Cho
   preview: { ...preview, rows: applyRowEdits(preview.rows, mended) },
 });
 
+const STEP_NAMES = {
+  choose: "Choose a file",
+  columns: "Fields for the columns",
+  values: "Values in the file",
+  waiting: "In progress",
+  check: "What will happen",
+  report: "Import finished",
+};
+
+/** Focuses an area each time its content changes: the button that was pressed is gone then. */
+function useFocusOnChange(content: string) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(content);
+  useEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    area.current?.focus({ preventScroll: true });
+  }, [content]);
+  return area;
+}
+
 /** The import in steps: choose a file, map its columns and words, check the result, import, read the report. */
 export function ImportWizard({ canAssign, custom, children }: ImportWizardProps) {
   const steps = useImportSteps({ canAssign, custom });
   const { step, problem, members, show } = steps;
   const startOver = () => show({ name: "choose" });
+  const area = useFocusOnChange(step.name);
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      ref={area}
+      role="group"
+      aria-label={STEP_NAMES[step.name]}
+      tabIndex={-1}
+      className="flex flex-col gap-4 outline-none"
+    >
       {problem && <Banner>{renderRefusal(problem)}</Banner>}
       {step.name === "choose" && (
         <>

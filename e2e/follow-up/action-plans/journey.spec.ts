@@ -97,6 +97,7 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByLabel("Name").fill("First hello");
   await page.getByRole("button", { name: "Save plan" }).click();
   await expect(page.getByText("A plan has 1 to 60 steps")).toBeVisible();
+  await expect(page.locator("[data-field-error]")).toBeFocused();
   const step = (place: number) =>
     page
       .getByRole("list", { name: "Steps", exact: true })

@@ -37,6 +37,9 @@ test("notes are added, edited and deleted by their writer, and are no contact", 
   await expect(page.getByLabel("New note")).toHaveValue("");
   await expect(page.locator("dl").getByText("No contact yet")).toBeVisible();
   await note.getByRole("button", { name: "Edit Note" }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).press("Escape");
+  await expect(note.getByRole("button", { name: "Edit Note" })).toBeFocused();
+  await note.getByRole("button", { name: "Edit Note" }).click();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Likes new brick");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(entry(page, "new brick")).toContainText("edited");
@@ -47,6 +50,10 @@ test("notes are added, edited and deleted by their writer, and are no contact", 
 
 test("log a call with the next task in one save, and undo both", async ({ page }) => {
   const id = await openClient(page, "Dana Whitcomb");
+  const nextTask = page.getByRole("button", { name: "Next task" });
+  await nextTask.click();
+  await page.getByRole("dialog").getByRole("textbox").first().press("Escape");
+  await expect(nextTask).toBeFocused();
   await page.getByRole("button", { name: "Log call" }).first().click();
   await expect(page.getByLabel("What was said")).toBeFocused();
   await page.keyboard.type("About the inspection");

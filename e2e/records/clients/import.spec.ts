@@ -36,9 +36,12 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   await expect(page.getByLabel("Field for “Favourite colour”")).toHaveValue("notes");
   await page.getByLabel("Field for “Favourite colour”").selectOption("");
   await next(page);
+  // Each step takes the keyboard along.
+  await expect(page.getByRole("group", { name: "Values in the file" })).toBeFocused();
   await page.getByLabel(/^Import 1 row without/).uncheck();
   await next(page);
   await expect(page.getByRole("definition")).toHaveText(["2", "0", "1", "2"]);
+  await expect(page.getByRole("group", { name: "What will happen" })).toBeFocused();
   await expect(page.getByRole("cell", { name: "Invalid email" })).toBeVisible();
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("definition")).toHaveText(["2", "1", "2"]);

@@ -179,3 +179,20 @@ test("a deletion that fails says so and keeps the client", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Kept Client" })).toBeVisible();
   await expect(actions).toBeFocused();
 });
+
+test("after a deletion the keyboard is at the next client", async ({ page }) => {
+  const owner = await signUp({ teamName: "Next One" });
+  for (const name of ["Ann", "Bea", "Cal"]) await insertClient(owner, { name });
+  await signInAs(page, owner);
+  await page.goto("/clients");
+  for (const [name, next] of [
+    ["Bea", "Cal"],
+    ["Cal", "Ann"],
+  ] as const) {
+    await page.getByRole("button", { name: `Actions for ${name}` }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete Client" }).press("Enter");
+    await page.getByRole("button", { name: "Delete Client" }).press("Enter");
+    await expect(page.getByRole("link", { name })).toBeHidden();
+    await expect(cards(page).filter({ hasText: next }).locator(":focus")).toBeVisible();
+  }
+});

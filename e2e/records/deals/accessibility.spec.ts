@@ -50,6 +50,10 @@ test("the deal form is accessible with errors", async ({ page }) => {
   await page.goto("/deals/new");
   await page.getByRole("button", { name: "Add Deal" }).click();
   await expectLooksRight(page, page.getByText("Please select a client"));
+  // The first wrong field takes the keyboard, a picker too.
+  await page.getByLabel("Deal title").fill("12 Elm St");
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByRole("combobox", { name: "Client" })).toBeFocused();
 });
 
 test("a deal and its key dates are accessible", async ({ page }) => {

@@ -56,7 +56,12 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(page.getByText("Deal title is required")).toBeVisible();
   await page.getByLabel("Deal title").fill("12 Elm St");
   await expect(page.getByText("Deal title is required")).toBeHidden();
-  await page.getByLabel("Deal value").pressSequentially("1250000");
+  await page.getByLabel("Deal value").fill("99999999999999999");
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByText("Please enter a valid deal value")).toBeVisible();
+  await expect(page.getByLabel("Deal value")).toBeFocused();
+  await page.getByLabel("Deal value").fill("");
+  await page.getByLabel("Deal value").pressSequentially("1250k");
   await expect(page.getByLabel("Deal value")).toHaveValue("1,250,000");
   await expect(page.getByLabel("Commission %")).toHaveValue("2.5");
   await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("31,250");

@@ -45,9 +45,12 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await page.getByRole("link", { name: "Add a webhook" }).click();
   const add = page.getByRole("button", { name: "Add webhook" });
   await add.click();
-  await expect(page.getByText("Choose at least one event")).toBeVisible();
   const address = page.getByRole("textbox", { name: "Address" });
+  await expect(address).toBeFocused();
   await address.fill("https://10.0.0.1/hook");
+  await add.click();
+  const noEvent = page.locator("[data-field-error]", { hasText: "Choose at least one event" });
+  await expect(noEvent).toBeFocused();
   await page.getByRole("checkbox", { name: "Client created" }).check();
   await add.click();
   await expect(page.getByText("This address is not on the internet").first()).toBeVisible();

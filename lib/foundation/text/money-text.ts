@@ -1,9 +1,23 @@
+/** The short way to write a price: "450k", "1.2m". A longer number has been written out already. */
+const SHORT_SUM = /^[\s$]*((?:\d,\d{3}|\d{0,4})(?:\.\d+)?) ?([km])[a-z]*\s*$/i;
+
+/** Writes out a short sum: "450k" becomes "450000". Any other text stays. */
+function writeOut(typed: string): string {
+  const [, digits, unit] = SHORT_SUM.exec(typed) ?? [];
+  if (!digits || !unit) return typed;
+  const size = unit.toLowerCase() === "k" ? 1_000 : 1_000_000;
+  return (Number(digits.replace(",", "")) * size).toFixed(0);
+}
+
 /**
  * Formats what was typed into a money box: digits with thousands separators and at most two
- * decimals. Signs, letters and further points are dropped. "$1250000.5" becomes "1,250,000.5".
+ * decimals. "450k" and "1.2m" are written out; other signs, letters and further points are dropped.
+ * "$1250000.5" becomes "1,250,000.5".
  */
 export function groupDigits(typed: string): string {
-  const [whole = "", ...decimals] = typed.replace(/[^\d.]/g, "").split(".");
+  const [whole = "", ...decimals] = writeOut(typed)
+    .replace(/[^\d.]/g, "")
+    .split(".");
   const grouped = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",");
   if (decimals.length === 0) return grouped;
   return `${grouped || "0"}.${decimals.join("").slice(0, 2)}`;
@@ -23,10 +37,11 @@ export function parseMoneyText(text: string): number | null {
 }
 
 /**
- * Returns the cursor position after grouping: behind as many digits and points as before. Both
- * positions count characters from the start.
+ * Returns the cursor position after grouping: behind as many digits and points as before, or behind
+ * a short sum that was written out. Both positions count characters from the start.
  */
 export function cursorAfterGrouping(typed: string, cursor: number, grouped: string): number {
+  if (writeOut(typed) !== typed) return grouped.length;
   let toPass = typed.slice(0, cursor).replace(/[^\d.]/g, "").length;
   let position = 0;
   while (position < grouped.length && toPass > 0) {

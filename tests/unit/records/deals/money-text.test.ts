@@ -14,6 +14,12 @@ describe("a money box", () => {
     [".5", "0.5"],
     ["1.2.3", "1.23"],
     ["-12", "12"],
+    ["450k", "450,000"],
+    ["1,250k", "1,250,000"],
+    ["$1.2M", "1,200,000"],
+    ["1.15 million", "1,150,000"],
+    ["450,000k", "450,000"],
+    ["k", ""],
     ["abc", ""],
   ])("shows %j as %j", (typed, shown) => {
     expect(groupDigits(typed)).toBe(shown);
@@ -39,6 +45,7 @@ describe("a money box", () => {
     ["12,34", 2, "1,234", 3],
     ["91,234", 1, "91,234", 1],
     ["", 0, "", 0],
+    ["450k", 4, "450,000", 7],
   ])("moves the cursor of %j from %i to its place in %j at %i", (typed, cursor, grouped, place) => {
     expect(cursorAfterGrouping(typed, cursor, grouped)).toBe(place);
   });
