@@ -67,7 +67,7 @@ export function shiftPeriod(
   return next < FIRST_DAY || next > LAST_DAY ? null : next;
 }
 
-/** "November 2026", or "Nov 15 – 21, 2026". */
+/** Returns the title of a view: "November 2026", or "Nov 15 – 21, 2026". */
 export function periodTitle(view: CalendarView, day: CalendarDay): string {
   if (view === "month") return formatMonth(day);
   const { first, last } = getPeriod(view, day);
