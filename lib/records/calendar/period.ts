@@ -18,7 +18,7 @@ const AGENDA_DAYS = 28;
 /** Days from first to last, both included. */
 export type Period = { first: CalendarDay; last: CalendarDay };
 
-/** Returns the Sunday before or on a day, since US weeks begin on Sunday. */
+/** Returns the Sunday on or before a day, because US weeks begin on Sunday. */
 export const startOfWeek = (day: CalendarDay): CalendarDay => addDays(day, -getWeekday(day));
 
 const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01`;

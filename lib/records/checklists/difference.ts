@@ -51,9 +51,9 @@ export type ChecklistChange = Pick<
 };
 
 /**
- * Returns how a side's items change with its facts, or null when its facts are the same as at the last
- * evaluation. A file that was closed without a checklist gets none. A side keeps its template versions;
- * `applied` is the id of a template whose current version the side takes from now on.
+ * Returns how a side's items change with its facts. Null when its facts are the same as at the last
+ * evaluation, unless `applied` is given, and for a file that was closed without a checklist. A side keeps its
+ * template versions; `applied` is the id of a template whose current version the side takes from now on.
  */
 export function compareChecklist(
   file: ChecklistFile,

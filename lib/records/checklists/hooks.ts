@@ -82,7 +82,7 @@ export function useDecideItem() {
 const toDocumentPath = ({ id, documentId }: ItemDocumentParams) =>
   `/api/checklist-items/${id}/documents/${documentId}`;
 
-/** Attaches a document of the side to an item, which goes to review. Throws ApiError. */
+/** Attaches a document of the side to an item and sends the item to review. Throws ApiError. */
 export const useAttachDocument = () =>
   useApiMutation(
     (link: ItemDocumentParams) => apiFetch<ChecklistItem>(toDocumentPath(link), { method: "PUT" }),
@@ -105,7 +105,7 @@ export const useRejectionReasons = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Changes the rejection reasons, or who approves. Throws ApiError. */
+/** Changes the rejection reasons, or whether another person must approve. Throws ApiError. */
 export const useUpdateChecklistSettings = () =>
   useApiMutation(
     (body: object) =>

@@ -11,7 +11,7 @@ export const RESPONSIBLE_ROLES = checklist_role;
 export const CONDITIONS = ["before_1978", "financed", "hoa", "dual_agency"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The days from which an item's due day is counted. */
+/** The days from which an item's due day can be counted. */
 export const DUE_STARTS = ["opened", "contract", "closing"] as const;
 
 export type DueRule = { from: (typeof DUE_STARTS)[number]; days: number };

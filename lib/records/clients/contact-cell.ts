@@ -27,7 +27,7 @@ const PLAIN: Record<Kind, RegExp> = {
 const PLACEHOLDER =
   /^(n\/?a|none|no (e-?mail|phone|number)|noemail|null|unknown|not? given|[-.?]+)$/i;
 
-/** "ext. 12", "x12", "#12" at the end of a number. */
+/** Matches an extension at the end of a number: "ext. 12", "x12", "#12". */
 const EXTENSION = /(?<=[\d).])[\s,;]*(?:ext(?:ension|n)?\b|x|#)[\s.:#]*(\d{1,6})(?!\d)/gi;
 
 /** Returns the values of a cell; an empty array for a placeholder such as "none". */
@@ -44,7 +44,7 @@ export function splitContactCell(cell: string, kind: Kind): string[] {
     .filter((value) => value !== "" && !PLACEHOLDER.test(value));
 }
 
-/** "Ann Lee <ann@x.co>" → "ann@x.co". */
+/** Returns the address in "Ann Lee <ann@x.co>": "ann@x.co". */
 const toPlainEmail = (value: string) => /<([^<>\s]+@[^<>\s]+)>$/.exec(value)?.[1] ?? value;
 
 /** Splits "614 555 0142 x12" into the number and its extension. */

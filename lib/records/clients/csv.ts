@@ -10,9 +10,9 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 500;
 
-/** The maximum rows of a spreadsheet, blank ones included. */
+/** The maximum number of rows of a spreadsheet, including blank ones. */
 const SPREADSHEET_ROWS = 1_048_576;
-/** Cells and quotation marks per row: far more than an import accepts. */
+/** The maximum number of cells and quotation marks per row; far more than an import accepts. */
 const MARKS_IN_A_ROW = 20_000;
 /** Characters parsed before yielding. Each cell adds a fixed cost. */
 const SLICE = 256 * 1024;
@@ -25,7 +25,7 @@ export type CsvTable = {
   /** The product that wrote the file, detected from its headings; null when unknown. */
   writer: string | null;
   header: string[];
-  /** For each column, whether any row has a value. */
+  /** Whether a column has a value in any row, for each column. */
   filled: boolean[];
   rows: CsvRow[];
 };

@@ -26,7 +26,7 @@ const OTHER_FORMATS = [
 const startsWith = (bytes: Uint8Array, hex: string) =>
   hex.match(/../g)?.every((pair, index) => bytes[index] === Number.parseInt(pair, 16)) ?? false;
 
-/** By byte: 1 if undefined in Windows-1252, or a control character that text does not contain. */
+/** For each byte, 1 if it is undefined in Windows-1252 or a control character that text does not contain. */
 const NO_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(
     [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) ||

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from "@/lib/foundation/text/format";
 
-/** The counts of what was erased and what remains. */
+/** The numbers of erased and of kept records. */
 export type Erasure = {
   notes: number;
   messages: number;

@@ -21,7 +21,7 @@ export function fieldForHeader(header: string): ImportField | null {
   );
 }
 
-/** Recognises headers of another person's contacts: "Spouse email", "Assistant's cell". */
+/** Recognizes headers of another person's contacts: "Spouse email", "Assistant's cell". */
 function isOtherPersonHeader(header: string, spelling: string): ImportField | undefined {
   if (!isOtherPersonLabel(parseHeadingLabel(header))) return undefined;
   if (/e?mail(address)?\d*$/.test(spelling)) return "other_email";
@@ -30,7 +30,7 @@ function isOtherPersonHeader(header: string, spelling: string): ImportField | un
     : undefined;
 }
 
-/** Recognises numbered headers: "Phone 3 - Value", "E-mail 2", "Note 10". */
+/** Recognizes numbered headers: "Phone 3 - Value", "E-mail 2", "Note 10". */
 function withNumbers(spelling: string): ImportField | undefined {
   if (/^(home|work|second)?email(address)?\d+(value)?$/.test(spelling)) return "other_email";
   if (/^(cell|home|work|mobile)?phone(number)?\d+(value)?$/.test(spelling)) return "other_phone";
@@ -44,7 +44,7 @@ export type Columns = {
   rows?: readonly { values: readonly string[] }[];
 };
 
-/** The heading of our own id column, which an import never reads. */
+/** The heading of our own tenant id column, which an import never reads. */
 const NEVER_READ = "tenantid";
 
 /**

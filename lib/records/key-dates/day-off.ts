@@ -9,7 +9,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const toDay = (year: number, month: number, day: number): CalendarDay =>
   `${year}-${pad(month)}-${pad(day)}`;
 
-/** Returns the nth given weekday of a month. */
+/** Returns the given weekday of a month by its count: the third Monday for `wanted` Monday and `count` 3. */
 function findNthWeekday(year: number, month: number, wanted: number, count: number): CalendarDay {
   const first = toDay(year, month, 1);
   return addDays(first, ((wanted - getWeekday(first) + 7) % 7) + (count - 1) * 7);

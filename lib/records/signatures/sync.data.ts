@@ -108,7 +108,10 @@ export function applyState(db: SqlDatabase, id: string, state: EnvelopeState): P
   });
 }
 
-/** Returns the requested messages that are not sent yet, to signers of an envelope that is out, whose turn it is. */
+/**
+ * Returns the requested messages that are not sent yet. Only for an envelope that is out for signature, and
+ * for signers whose turn it is.
+ */
 export async function listDueNotices(db: SqlDatabase, id: string): Promise<SignerNotice[]> {
   const signers = await db
     .selectFrom("signature_signers as s")

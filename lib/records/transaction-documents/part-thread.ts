@@ -1,5 +1,5 @@
-// Runs in a worker thread (pdf-parts.ts). Node loads this file without a bundler: import packages, and only
-// types from our own modules.
+// Runs in a worker thread (pdf-parts.ts). Node loads this file without a bundler. It may import packages, but
+// only types from our own modules.
 import { open, readFile, type FileHandle } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import {
