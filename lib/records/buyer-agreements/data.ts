@@ -26,7 +26,7 @@ const agreements: RecordDescriptor<"buyer_agreement", Agreement> = {
   },
 };
 
-/** Returns a client's agreements, the one that ends last first; none of a client out of sight. */
+/** Returns a client's agreements, the latest last day first; an empty list when the actor cannot see the client. */
 export async function listAgreements(
   db: Db,
   actor: TenantActor,
@@ -44,13 +44,13 @@ export async function listAgreements(
   return data.map(toAgreement);
 }
 
-/** Returns agreements changed after a cursor, earliest change first, as far as the actor sees their clients. */
+/** Returns agreements changed after a cursor, earliest change first, for clients that the actor can see. */
 export const listAgreementChanges = createListChanges(
   { ...agreements, list: "buyer_agreements" },
   "agreements",
 );
 
-/** Adds an agreement. Throws 403 for a client that the actor may not change, 409 for one with 50 agreements. */
+/** Creates an agreement. Throws 403 when the actor may not change the client, 409 when the client has 50 agreements. */
 export const createAgreement = (
   db: Db,
   actor: TenantActor,
@@ -58,22 +58,25 @@ export const createAgreement = (
   body: CreateAgreementBody,
 ): Promise<Agreement> => createRecord(db, actor, agreements, { ...body, client_id: clientId });
 
-/** Returns one agreement. Throws 404 for one of a client out of sight. */
+/** Returns one agreement. Throws 404 when the actor cannot see its client. */
 export const getAgreement = createGet(agreements);
 
-/** Changes the given fields. Throws 404 out of sight, 403 outside the actor's reach, 409 when it changed since. */
+/**
+ * Changes the given fields. Throws 404 out of sight, 403 outside the update scope, 409 when it has changed
+ * since `updated_at`.
+ */
 export const updateAgreement: UpdateFunction<UpdateAgreementBody, Agreement> =
   createUpdate(agreements);
 
 /**
- * Deletes an agreement. Throws 404 out of sight, 403 outside the actor's reach and, with a document, for those who may not
- * delete any client.
+ * Deletes an agreement. Throws 404 out of sight and 403 outside the actor's scope. An agreement with a
+ * document also needs the right to delete any client (403).
  */
 export const deleteAgreement = createDelete(agreements);
 
 /**
- * Adds a document, which `store` keeps once the actor may add it. Throws 404 and 403 for the agreement, 409 above 20
- * documents, and what `store` throws.
+ * Adds a document. `store` is called after the actor's right is checked, and saves the file. Throws 404 and
+ * 403 for the agreement, 409 above 20 documents, and the errors of `store`.
  */
 export async function addAgreementDocument(
   db: Db,

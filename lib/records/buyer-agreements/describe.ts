@@ -2,7 +2,7 @@ import { formatCurrency, formatDate, formatExactDollars } from "@/lib/foundation
 import type { Agreement } from "./serialize";
 import type { AgreementNotice, AgreementState } from "./states";
 
-/** "2.5% and $395": what the buyer's agent is paid. */
+/** Formats the compensation of the buyer's agent: "2.5% and $395". */
 export function describeCompensation({ rate, amount }: Pick<Agreement, "rate" | "amount">): string {
   const dollars =
     amount === null || Number.isInteger(amount)
@@ -14,7 +14,7 @@ export function describeCompensation({ rate, amount }: Pick<Agreement, "rate" | 
 const inDays = (days: number) =>
   days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 
-/** "Expires in 9 days" */
+/** Formats a state: "Expires in 9 days". */
 export function describeState(state: AgreementState): string {
   switch (state.name) {
     case "upcoming":
@@ -28,7 +28,10 @@ export function describeState(state: AgreementState): string {
   }
 }
 
-/** What is said before a showing or an offer; `isLater` for one on a day to come. */
+/**
+ * Returns the text of a notice before a showing or an offer. `isLater` is true for a showing or an offer on a
+ * future day.
+ */
 export function describeNotice(notice: AgreementNotice, isLater: boolean): string {
   switch (notice.name) {
     case "missing":

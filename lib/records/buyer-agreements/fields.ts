@@ -1,7 +1,7 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
 import { buyer_agreement_kind } from "@/lib/foundation/supabase/enums/buyer-agreement-kind.types";
 
-/** What is said of a buyer agreement, in the API's order. */
+/** The fields of a buyer agreement, in the API's order. */
 export const agreementFields = {
   kind: {
     kind: "choice",

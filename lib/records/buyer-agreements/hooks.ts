@@ -16,14 +16,14 @@ import type { Agreement, ClientAgreements } from "./serialize";
 const agreementKeys = recordKeys("buyer-agreements");
 const changesAgreements = { changedKind: "buyer-agreements" } as const;
 
-/** How the agreements of a client are read outside of a component. */
+/** Returns the query of a client's agreements, for reads outside a component. */
 export const clientAgreements = (clientId: string) => ({
   queryKey: agreementKeys.list(clientId),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiFetch<ClientAgreements>(`/api/clients/${clientId}/agreements`, { signal }),
 });
 
-/** Reads the agreements of a client; of none where no client is given. */
+/** Reads a client's agreements; nothing while `clientId` is null. */
 export const useClientAgreements = (
   clientId: string | null,
   initial?: InitialData<ClientAgreements>,

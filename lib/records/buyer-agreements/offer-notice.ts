@@ -8,12 +8,13 @@ import type { Deal } from "@/lib/records/deals/serialize";
 import type { DealStatus } from "@/lib/records/deals/status-color";
 import { isOffering } from "./showing";
 
-/** Milliseconds after which a move is told without what the agreements lack. */
+/** Milliseconds to wait for the agreements before a move is reported without a notice. */
 const PATIENCE_MS = 2000;
 
 /**
- * Returns a function that says what the buyer agreements of a deal's client lack when the deal moves to a stage in which
- * offers are written; null for nothing, and for what could not be read in time. It never throws: it holds nobody up.
+ * Returns a function that describes what the buyer agreements of a deal's client lack when the deal moves to
+ * a stage in which offers are written. It resolves to null when nothing is lacking or the read takes too
+ * long. It never throws, so that it blocks nobody.
  */
 export function useOfferNotice() {
   const queryClient = useQueryClient();
@@ -30,7 +31,7 @@ export function useOfferNotice() {
   );
 }
 
-/** The rule and its words come with the first such move. */
+/** Imports the rule and its texts on the first such move, to keep them out of the first load. */
 async function readNotice(
   queryClient: QueryClient,
   clientId: string,

@@ -1,10 +1,10 @@
-/** Where the papers of an agreement are sent. */
+/** Returns the path to which documents of an agreement are uploaded. */
 export const toAgreementDocumentsPath = (agreementId: string) =>
   `/api/buyer-agreements/${agreementId}/documents`;
 
-/** Where a paper of an agreement is downloaded. */
+/** Returns the path from which a document of an agreement is downloaded. */
 export const toAgreementFilePath = (agreementId: string, documentId: string) =>
   `${toAgreementDocumentsPath(agreementId)}/${documentId}`;
 
-/** The section of a client's page with their agreements. */
+/** Returns the link to the agreements section of a client's page. */
 export const toAgreementsSection = (clientId: string) => `/client/${clientId}#buyer-agreements`;

@@ -5,7 +5,7 @@ import { agreementMessages as text } from "./messages";
 
 const { limit } = pagingParams(200);
 
-/** Query of GET /api/buyer-agreements: the changes of all agreements. Those of a client have a call of their own. */
+/** Query of GET /api/buyer-agreements: the changes of all agreements. A client's agreements have their own endpoint. */
 export const agreementChangesQuery = z
   .object({ ...changeParameters, limit })
   .refine((query) => getChangesStart(query) !== null, {

@@ -8,7 +8,7 @@ import { parseMoney } from "@/lib/records/deals/money";
 import { agreementFields } from "./fields";
 import { agreementMessages as text } from "./messages";
 
-/** The last day that it may be for anybody on earth. */
+/** Returns the latest calendar day that is today in any time zone. */
 const latestToday = () => addDays(new Date().toISOString().slice(0, 10), 1);
 
 const exclusive = z.preprocess(
@@ -21,7 +21,7 @@ const rate = optionalNumber({ max: 100, step: 0.01, invalid: text.rateInvalid })
   text.rateInvalid,
 );
 
-/** US dollars above 0; blank is none. */
+/** US dollars above 0; blank means none. */
 const amount = z
   .preprocess(
     blankToNull,
@@ -49,7 +49,7 @@ const fields = toFieldSchemas(agreementFields, {
 
 type Sent = { starts_on?: string | undefined; ends_on?: string | undefined };
 
-/** Refuses a last day before the first; the database knows what a partial body leaves out. */
+/** Refuses a last day before the first. For a partial body, the database checks the missing day. */
 function checkDays({ starts_on, ends_on }: Sent, context: z.RefinementCtx): void {
   if (!starts_on || !ends_on || ends_on >= starts_on) return;
   context.addIssue({ code: "custom", path: ["ends_on"], message: text.endBeforeStart });

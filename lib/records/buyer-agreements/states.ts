@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Agreement, ClientAgreements } from "./serialize";
 
-/** From how many days before its end on an agreement counts as expiring. */
+/** The number of days before its end at which an agreement starts to count as expiring. */
 export const EXPIRING_DAYS = 14;
 
 type Term = Pick<Agreement, "starts_on" | "ends_on">;
@@ -13,7 +13,7 @@ export type AgreementState =
   | { name: "expiring"; days: number }
   | { name: "expired" };
 
-/** Returns how far an agreement is on a day. Its first and its last day are part of it. */
+/** Returns the state of an agreement on a day. The term includes the first and the last day. */
 export function toAgreementState({ starts_on, ends_on }: Term, day: CalendarDay): AgreementState {
   if (ends_on < day) return { name: "expired" };
   if (starts_on > day) return { name: "upcoming" };
@@ -21,7 +21,7 @@ export function toAgreementState({ starts_on, ends_on }: Term, day: CalendarDay)
   return days <= EXPIRING_DAYS ? { name: "expiring", days } : { name: "active" };
 }
 
-/** What is to be said of a client's agreements before a showing or an offer. */
+/** What a client's agreements lack before a showing or an offer. */
 export type AgreementNotice =
   | { name: "missing" }
   | { name: "upcoming"; starts_on: CalendarDay }
@@ -29,8 +29,9 @@ export type AgreementNotice =
   | { name: "expiring"; ends_on: CalendarDay; days: number };
 
 /**
- * Returns what a client's agreements lack on the day of a showing or an offer, or null. One that continues another counts
- * as part of it. Sellers need none, and a client in contract without any may be a seller.
+ * Returns what a client's agreements lack on the day of a showing or an offer, or null. Agreements that
+ * follow each other without a gap count as one. Sellers need none, and a client in contract without any
+ * agreement may be a seller.
  */
 export function findAgreementNotice(
   {
@@ -58,7 +59,7 @@ export function findAgreementNotice(
   return status === "Buyer" ? { name: "missing" } : null;
 }
 
-/** The last day that agreements cover without a gap from a day on; null where none covers that day. */
+/** Returns the last day that agreements cover without a gap from a day on; null when none covers that day. */
 function findLastDay(agreements: readonly Term[], day: CalendarDay): CalendarDay | null {
   let last: CalendarDay | null = null;
   for (const { starts_on, ends_on } of agreements.toSorted((a, b) =>

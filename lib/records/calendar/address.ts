@@ -18,7 +18,7 @@ export const calendarParsers = {
   view: parseAsStringLiteral(CALENDAR_VIEWS).withDefault("month"),
   /** The day shown; null for today. */
   date: parseAsDay,
-  /** One's own entries, or all that are visible. */
+  /** The person's own entries, or all visible ones. */
   owner: parseAsStringLiteral(["me", "all"]).withDefault("me"),
   hide: parseAsArrayOf(parseAsStringLiteral(CALENDAR_KINDS)).withDefault([]),
 };

@@ -6,7 +6,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type FoundEntries } from "./serialize";
 
-/** Reads the actor and the days they ask for in one call. */
+/** Reads the actor and the requested days in one call. */
 export const prefetchCalendar = (db: Db, query: CalendarQuery) =>
   getActorAndList<FoundEntries>(db, "calendar_days", query);
 

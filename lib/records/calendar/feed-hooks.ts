@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 
-/** When a feed's URL was created and last read by a program; ISO instants. */
+/** The times when a feed's URL was created and last read by a program, as ISO instants. */
 export type FeedState = { created_at: string; last_used_at: string | null };
 
 const FEED_KEY = ["calendar-feed"];
 
-/** Reads whether the person has a private URL. Never cached, because programs use it without us. */
+/** Reads whether the person has a private URL. Never cached, because programs read the URL outside the app. */
 export function useFeed() {
   return useQuery({
     queryKey: FEED_KEY,

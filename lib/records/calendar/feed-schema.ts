@@ -25,7 +25,7 @@ const feedItem = z.object({
   updated_at: z.string(),
 });
 
-/** The result of read_calendar_feed(). Times are on the wall clock of `time_zone`. */
+/** The result of read_calendar_feed(). Times are local to `time_zone`. */
 export const calendarFeed = z.object({
   team: z.string(),
   time_zone: z.string(),

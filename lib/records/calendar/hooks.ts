@@ -22,9 +22,7 @@ import type { CalendarAnswer, CalendarItem } from "./serialize";
 const DAYS_KEY = ["calendar", "days"];
 const MOVES = ["calendar", "move"];
 
-/**
- * Reads GET /api/calendar; `query` is its whole query, null for none, `initial` from the server.
- */
+/** Reads GET /api/calendar. `query` is the whole query, or null to read nothing; `initial` is what the server read. */
 export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
   useApiQuery<CalendarAnswer>(`/api/calendar?${query}`, {
     queryKey: [...DAYS_KEY, query?.toString() ?? ""],
@@ -63,7 +61,7 @@ export function useMarkItem() {
 
 export type ItemMove = { item: CalendarItem; to: CalendarDay };
 
-/** Returns why an entry was not moved: the server's reason, else what to do. */
+/** Returns why an entry was not moved: the server's reason, else a generic text. */
 export const moveFailureText = (error: unknown): string =>
   getRefusalMessage(error) || calendarMessages.moveFailed;
 
@@ -92,7 +90,7 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
   });
 }
 
-/** Refetching during another change would show that one undone. */
+/** Invalidates the days, except during another move: a refetch would show that move undone. */
 function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions = {}): void {
   if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
   for (const kind of ["tasks", "key-dates", "deals", "transactions"] as const)
@@ -104,7 +102,7 @@ function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions =
  * "Stale edits").
  */
 function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
-  // A move that shows must be sent, even when the page is left at once.
+  // A move that is shown must be sent, even when the user leaves the page at once.
   const keepalive = true;
   if (kind === "task") {
     return apiFetch(`/api/tasks/${id}`, { method: "PUT", body: { due_date: to }, keepalive });

@@ -11,7 +11,7 @@ const OCCASIONS: Record<Exclude<CalendarKind, "task" | "key_date">, string> = {
   contract_date: "Contract day",
 };
 
-/** "Inspection" for a deal's entry, "Closing day" for a transaction's; null for a task, which has a title. */
+/** Returns "Inspection" for a deal's entry, "Closing day" for a transaction's; null for a task, which has a title. */
 export function getOccasion({ kind, key_date_kind }: Omit<Named, "title">): string | null {
   if (kind === "task") return null;
   if (kind === "key_date") return key_date_kind && KEY_DATE_LABELS[key_date_kind];
@@ -24,10 +24,10 @@ export function itemName(item: Named): string {
   return occasion ? `${occasion}: ${item.title}` : item.title;
 }
 
-/** Whether an entry is a transaction's. */
+/** Whether an entry belongs to a transaction. */
 const isOfTransaction = (kind: CalendarKind) => kind === "closing_date" || kind === "contract_date";
 
-/** Whether an entry is ticked when it is done. The others follow from the status of their record. */
+/** Whether an entry can be ticked as done. Other kinds follow from the status of their record. */
 export const isTickable = (kind: CalendarKind): boolean => kind === "task" || kind === "key_date";
 
 /** Returns the path of an entry: a task's form, its transaction or its deal. */
@@ -36,6 +36,6 @@ export function itemPath({ kind, id, deal_id }: Pick<CalendarItem, "kind" | "id"
   return isOfTransaction(kind) ? `/transaction/${id}` : `/deal/${deal_id ?? id}`;
 }
 
-/** Whether an entry is past its day and not done. Shown in red. */
+/** Whether an entry is past its day and not done. Overdue entries are red. */
 export const isOverdue = ({ done, day }: CalendarItem, today: CalendarDay): boolean =>
   !done && day < today;

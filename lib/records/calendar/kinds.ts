@@ -1,4 +1,4 @@
-/** The kinds of calendar entries, in the order of a day. The closing and contract days are those of transactions. */
+/** The kinds of calendar entries, in their order within a day. Closing and contract days belong to transactions. */
 export const CALENDAR_KINDS = [
   "key_date",
   "expected_close",

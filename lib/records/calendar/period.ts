@@ -18,7 +18,7 @@ const AGENDA_DAYS = 28;
 /** Days from first to last, both included. */
 export type Period = { first: CalendarDay; last: CalendarDay };
 
-/** Returns the Sunday before or on a day, since US weeks begin on Sunday. */
+/** Returns the Sunday on or before a day, because US weeks begin on Sunday. */
 export const startOfWeek = (day: CalendarDay): CalendarDay => addDays(day, -getWeekday(day));
 
 const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01`;
@@ -67,7 +67,7 @@ export function shiftPeriod(
   return next < FIRST_DAY || next > LAST_DAY ? null : next;
 }
 
-/** "November 2026", or "Nov 15 – 21, 2026". */
+/** Returns the title of a view: "November 2026", or "Nov 15 – 21, 2026". */
 export function periodTitle(view: CalendarView, day: CalendarDay): string {
   if (view === "month") return formatMonth(day);
   const { first, last } = getPeriod(view, day);

@@ -2,7 +2,7 @@ import "server-only";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { ago } from "@/lib/foundation/database/moments";
 
-/** Deletes calendar feeds that were not read for 180 days, or never in 180 days. */
+/** Deletes calendar feeds not read for 180 days, or never read and older than 180 days. */
 export const purgeCalendarFeeds = (db: SqlDatabase) =>
   db
     .deleteFrom("calendar_feeds")

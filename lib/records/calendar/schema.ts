@@ -13,13 +13,13 @@ const kindList = z
   .refine((list) => list.split(",").every(isKind), text.kindsInvalid)
   .transform((list) => [...new Set(list.split(","))].filter(isKind));
 
-/** Query of GET /api/calendar. Anything else is a 400. */
+/** Query of GET /api/calendar. An invalid parameter is a 400. */
 export const calendarQuery = z
   .object({
     from: calendarDay(text.fromInvalid),
     to: calendarDay(text.toInvalid),
     kinds: kindList.default([...CALENDAR_KINDS]),
-    /** `me`, or the id of the member whose tasks and deals are requested. */
+    /** `me`, or the id of the member whose tasks and deals to return. */
     owner: z.union([z.literal("me"), z.guid(text.ownerInvalid)]).optional(),
     /** Leaves out done entries. */
     open: booleanParam.optional(),

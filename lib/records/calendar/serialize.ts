@@ -6,7 +6,7 @@ import type { CalendarKind } from "./kinds";
 
 type Row = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
-/** An entry of list_calendar_days(). (Generated types of functions have no null.) */
+/** An entry of list_calendar_days(). (Generated types of functions never allow null.) */
 type FoundEntry = [
   day: CalendarDay,
   dayCount: number,
@@ -22,19 +22,19 @@ type FoundEntry = [
   dealTitle: string | null,
   clientName: string | null,
   ownerId: string,
-  /** Of a transaction: who works it, its owner among them. */
+  /** For a transaction: the ids of its agents, including its owner. */
   agentIds: string[] | null,
 ];
 
 type Person = { id: string; name: string | null; team_id: string | null };
 
-/** What list_calendar_days() returns: entries by day, and whose they are. */
+/** The result of list_calendar_days(): entries by day, and their owners. */
 export type FoundEntries = { entries: FoundEntry[]; owners: Person[] };
 
 /**
- * Returns an entry for the API. `title` is the task's, the deal's or the transaction's; `id` the
- * task's, the key date's, for an expected closing the deal's, for a closing or contract day the
- * transaction's. A hidden deal or client has no name. A transaction is changed by each of its agents.
+ * Returns an entry for the API. `title` is the title of the task, deal or transaction. `id` is the id of the
+ * task or key date; of the deal for an expected closing; of the transaction for a closing or contract day. A
+ * hidden deal or client has no name. Each agent of a transaction may change it.
  */
 function toCalendarItem(
   entry: FoundEntry,

@@ -28,13 +28,13 @@ const templates: RecordDescriptor<"checklist_template", ChecklistTemplate> = {
   texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
 };
 
-/** Returns the team's templates by name. */
+/** Returns the team's templates, sorted by name. */
 export const listTemplates = createListAll(templates, "name");
 
 /** Returns one template. Throws 404. */
 export const getTemplate = createGet(templates);
 
-/** Creates a template. Throws 409 for a name that is taken. */
+/** Creates a template. Throws 409 when the name is taken. */
 export const createTemplate = (
   db: Db,
   actor: TenantActor,
@@ -43,9 +43,8 @@ export const createTemplate = (
   createRecord(db, actor, templates, body).catch(toNameTaken(text.nameTaken));
 
 /**
- * Changes the given fields; other content makes a new version, which open files take once it is
- * applied. Throws 404, 409 for a name that is taken and when it has changed since the given
- * `updated_at`.
+ * Changes the given fields. Changed content makes a new version; open files use it only after it is applied
+ * (applyTemplate). Throws 404, and 409 when the name is taken or the template has changed since `updated_at`.
  */
 export const updateTemplate: UpdateFunction<UpdateTemplateBody, ChecklistTemplate> = (
   db,
@@ -54,10 +53,13 @@ export const updateTemplate: UpdateFunction<UpdateTemplateBody, ChecklistTemplat
   changes,
 ) => updateRecord(db, actor, templates, id, changes).catch(toNameTaken(text.nameTaken));
 
-/** Deletes a template. Files keep what it asked for. Throws 404. */
+/** Deletes a template. Files keep its items. Throws 404. */
 export const deleteTemplate = createDelete(templates);
 
-/** Adds the Ohio checklists that the team lacks by name, and returns all. Throws 409 when it has each. */
+/**
+ * Adds the Ohio checklists whose names the team does not have, and returns all templates. Throws 409 when the
+ * team has every one.
+ */
 export async function addOhioTemplates(db: Db, actor: TenantActor): Promise<ChecklistTemplate[]> {
   const names = new Set((await listTemplates(db, actor)).map(({ name }) => name));
   const lacking = OHIO_TEMPLATES.filter(({ name }) => !names.has(name));
@@ -71,7 +73,10 @@ export async function addOhioTemplates(db: Db, actor: TenantActor): Promise<Chec
 
 export type ChecklistSettings = { rejection_reasons: string[]; requires_other_approver: boolean };
 
-/** Returns the team's reasons for a rejection, and whether whoever earns from a file leaves its approval to others. Throws 404 when the caller is not a member. */
+/**
+ * Returns the team's reasons for a rejection, and whether a file must be approved by somebody who does not
+ * earn from it. Throws 404 when the caller is not a member.
+ */
 export async function getChecklistSettings(
   db: Db,
   { tenantId }: TenantActor,

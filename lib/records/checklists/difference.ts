@@ -3,7 +3,7 @@ import type { ChecklistFacts, Evaluation, NeededItem } from "./evaluate";
 import { evaluateChecklist } from "./evaluate";
 import type { TemplateVersion } from "./item-fields";
 
-/** An item as its side has it. Without `template_id` its template was deleted. */
+/** An item on a side. `template_id` is null when its template was deleted. */
 export type ExistingItem = Omit<NeededItem, "template_id"> & {
   id: string;
   template_id: string | null;
@@ -11,14 +11,17 @@ export type ExistingItem = Omit<NeededItem, "template_id"> & {
   status: "missing" | "in_review" | "accepted" | "rejected" | "not_applicable";
 };
 
-/** The version of each template that counts for a side, by the template's id. */
+/** The version of each template that a side uses, by the template's id. */
 export type PinnedVersions = Record<string, number>;
 
-/** The checklist of a side: its facts, and what it was last decided by; nulls before the first time. */
+/**
+ * The checklist of a side: its current facts, and the facts and versions of its last evaluation. Those are
+ * null before the first evaluation.
+ */
 export type ChecklistFile = {
   side_id: string;
   transaction_id: string;
-  /** Whether the transaction is neither closed nor given up. */
+  /** Whether the transaction is open: Draft, Listed or Under contract. */
   is_open: boolean;
   facts: ChecklistFacts;
   last_facts: ChecklistFacts | null;
@@ -27,19 +30,19 @@ export type ChecklistFile = {
   items: ExistingItem[];
 };
 
-/** What the tenant has: current templates, and earlier versions that files were made with. */
+/** The tenant's current templates, and earlier versions that files use. */
 export type TemplateStore = {
   templates: (TemplateVersion & { is_on: boolean })[];
   earlier: TemplateVersion[];
 };
 
-/** What changes on a side: items as they will be, or the ids of those that come back or go. */
+/** A change of a side's checklist: items to add or to update, and the ids of items that become needed or unneeded. */
 export type ChecklistChange = Pick<
   ChecklistFile,
   "side_id" | "transaction_id" | "facts" | "evaluated_at"
 > & {
   versions: PinnedVersions;
-  /** Which facts changed, for the log. */
+  /** The facts that changed, in words for the log. */
   because: string | null;
   added: NeededItem[];
   changed: (NeededItem & { id: string })[];
@@ -48,9 +51,9 @@ export type ChecklistChange = Pick<
 };
 
 /**
- * Returns what a side's facts change about its items, or null when nothing was said anew. A file that
- * was closed without a checklist gets none. A side keeps the template versions it began with; `applied` names a template whose current version
- * counts from now on.
+ * Returns how a side's items change with its facts. Null when its facts are the same as at the last
+ * evaluation, unless `applied` is given, and for a file that was closed without a checklist. A side keeps its
+ * template versions; `applied` is the id of a template whose current version the side takes from now on.
  */
 export function compareChecklist(
   file: ChecklistFile,
@@ -72,11 +75,11 @@ export function compareChecklist(
   };
 }
 
-/** Whether items come, go or change, rather than the versions alone. */
+/** Whether items are added, removed or changed, rather than only the versions. */
 export const changesItems = ({ added, changed, needed, unneeded }: ChecklistChange): boolean =>
   [added, changed, needed, unneeded].some(({ length }) => length > 0);
 
-/** Returns the facts that nobody has said and on which more items of a side depend. */
+/** Returns the unknown facts on which further items of a side depend. */
 export const listUnknownFacts = (
   file: ChecklistFile,
   store: TemplateStore,
@@ -101,7 +104,7 @@ function pinVersions(
   };
 }
 
-/** The pinned versions in the order of the templates. Those of deleted templates are gone. */
+/** Returns the pinned versions in the order of the templates, without deleted templates. */
 function listPinned(versions: PinnedVersions, { templates, earlier }: TemplateStore) {
   return templates.flatMap((current) => {
     const pinned = versions[current.id];
@@ -124,7 +127,7 @@ function compareItems(existing: readonly ExistingItem[], wanted: readonly Needed
       .filter(({ before, item }) => before.status !== "accepted" && differs(before, item))
       .map(({ before, item }) => ({ ...item, id: before.id })),
     needed: kept.filter(({ before }) => !before.is_needed).map(({ before }) => before.id),
-    // What a deleted template asked for stays.
+    // Items of a deleted template stay.
     unneeded: existing
       .filter(
         ({ template_id, template_item_id, is_needed }) =>
@@ -149,7 +152,7 @@ const differs = (before: ExistingItem, item: NeededItem) =>
 
 const yesNo = (value: boolean | null) => (value === null ? "not known" : value ? "yes" : "no");
 
-/** The facts in words, in the order in which a log names them. */
+/** The facts in words, in the order of the log. */
 const FACT_TEXTS: readonly (readonly [string, (facts: ChecklistFacts) => string])[] = [
   ["Kind", ({ kind }) => kind],
   ["Side", ({ side }) => side],

@@ -8,13 +8,13 @@ import { checklistMessages as text } from "./messages";
 import type { ItemDocumentParams } from "./schema";
 import type { ChecklistItem } from "./serialize";
 
-/** The trigger writes the other columns. */
+/** A trigger writes the other columns. */
 type LinkInsert = Database["public"]["Tables"]["checklist_item_documents"]["Insert"];
 
 /**
- * Attaches a document of the same side to an item, which goes to review; one that is attached already
- * stays so. Returns the item. Throws 404 for an item out of sight, 403 outside the update scope, 400
- * for a document of no such side, 409 for a task and for what is not applicable.
+ * Attaches a document of the same side to an item and sends the item to review. Repeating is no error.
+ * Returns the item. Throws 404 when the item is out of sight, 403 outside the update scope, 400 when the side
+ * has no such document or it is void, 409 for a task and for an item that is not applicable.
  */
 export async function attachDocument(
   db: Db,
@@ -32,8 +32,8 @@ export async function attachDocument(
 }
 
 /**
- * Detaches a document from an item; the document stays with its side. Returns the item. Throws 404 for
- * an item out of sight, 403 outside the update scope, 409 for an accepted one.
+ * Detaches a document from an item; the document stays on its side. Returns the item. Throws 404 when the
+ * item is out of sight, 403 outside the update scope, 409 when the item is accepted.
  */
 export async function detachDocument(
   db: Db,

@@ -13,7 +13,7 @@ import type {
 } from "./item-fields";
 import { findState } from "./states";
 
-/** What decides about the items of a side; null where nobody knows. */
+/** The facts that decide which items a side needs; null means unknown. */
 export type ChecklistFacts = {
   kind: TemplateScope["kinds"][number];
   side: NonNullable<TemplateScope["side"]>;
@@ -28,11 +28,11 @@ export type ChecklistFacts = {
   opened_on: CalendarDay;
 };
 
-/** The facts that a condition may ask for. */
+/** The facts that conditions depend on. */
 export type AskedFact =
   "property_type" | "year_built" | "is_financed" | "has_hoa" | "is_dual_agency";
 
-/** An item that the file of a side needs. */
+/** An item that a side needs. */
 export type NeededItem = Omit<TemplateItem, "id" | "condition" | "due"> & {
   template_id: string;
   template_item_id: string;
@@ -43,7 +43,7 @@ export type NeededItem = Omit<TemplateItem, "id" | "condition" | "due"> & {
 export type Evaluation = {
   /** In the order of the templates and their items. */
   items: NeededItem[];
-  /** The facts on which further items depend, and that nobody has said. */
+  /** The unknown facts on which further items depend. */
   unknown: AskedFact[];
 };
 
@@ -51,9 +51,8 @@ export type Evaluation = {
 const FIRST_YEAR_WITHOUT_LEAD_PAINT = 1978;
 
 /**
- * Returns the items that a side needs by these template versions. A condition holds only where its
- * fact is known; what is unknown is asked for in `unknown`. An address without a state is taken for
- * any state.
+ * Returns the items that a side needs according to these template versions. A condition holds only when its
+ * fact is known; unknown facts are returned in `unknown`. An address without a state matches every state.
  */
 export function evaluateChecklist(
   facts: ChecklistFacts,
@@ -74,7 +73,7 @@ export function evaluateChecklist(
   };
 }
 
-/** Whether something holds; of what nobody knows, the fact that would say it. */
+/** The result of a check: whether it holds, or the unknown fact that decides it. */
 type Check = boolean | AskedFact;
 
 function checkScope(facts: ChecklistFacts, scope: TemplateScope): Check[] {
@@ -104,7 +103,7 @@ function checkCondition(facts: ChecklistFacts, condition: Condition): Check {
   }
 }
 
-/** Whether all checks hold. A fact is asked for only where nothing else rules the item out. */
+/** Whether all checks hold. Adds unknown facts to `unknown` unless another check already fails. */
 function holds(checks: readonly Check[], unknown: Set<AskedFact>): boolean {
   if (checks.includes(false)) return false;
   const asked = checks.filter((check) => typeof check === "string");
@@ -130,7 +129,7 @@ function toNeededItem(facts: ChecklistFacts, { template_id, item, place }: Place
   };
 }
 
-/** Returns the due day, or null while the day from which it is counted is not known. */
+/** Returns the due day; null while the day that it counts from is unknown, or outside the supported days. */
 function findDueDay(facts: ChecklistFacts, due: DueRule | null): CalendarDay | null {
   if (!due) return null;
   const start = {

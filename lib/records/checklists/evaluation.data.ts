@@ -17,22 +17,22 @@ import type { AskedFact } from "./evaluate";
 
 type Inputs = TemplateStore & { files: ChecklistFile[] };
 
-/** How many files one call decides. */
+/** The maximum number of files in one call. */
 const BATCH = 250;
-/** Facts that change while they are read are read again. */
+/** The maximum number of attempts. When facts change during an evaluation, it is repeated. */
 const ATTEMPTS = 5;
 
-// Both sides follow from the facts, and whoever changes those may see one side only: the service
-// reads and writes, and what people read of it goes through the policies.
+// Both sides depend on the facts, but the person who changes them may see only one side. So the service role
+// reads and writes here; people read the results through the RLS policies.
 const readInputs = async (actor: TenantActor, ids: readonly string[]): Promise<Inputs> =>
   (await tenantRpc(serviceClient(), actor, "read_checklist_inputs", {
     p_transaction_ids: [...ids],
   })) as unknown as Inputs;
 
 /**
- * Brings the items of some transactions up to their facts, each side by the template versions that
- * it began with; `applied` names a template whose current version counts from now on. Returns how
- * many transactions got other items, and the inputs as they were read last.
+ * Evaluates the checklists of some transactions and saves the changes. Each side uses its pinned template
+ * versions; `applied` is the id of a template whose current version counts from now on. Returns the number of
+ * transactions whose items changed, and the inputs of the last read. Throws 503 when facts keep changing.
  */
 async function evaluateFiles(
   actor: TenantActor,
@@ -73,13 +73,13 @@ const FACT_FIELDS: ReadonlySet<string> = new Set([
   "closing_date",
 ]);
 
-/** Whether a change of a transaction may change what its sides need. */
+/** Whether a change of a transaction may change the items that its sides need. */
 export const changesFacts = (changes: object): boolean =>
   Object.keys(changes).some((field) => FACT_FIELDS.has(field));
 
 /**
- * Brings the checklists of a transaction that was just written up to its facts. Never throws: what
- * failed is done when somebody opens the transaction.
+ * Evaluates the checklists of a transaction that was just written. Never throws: a failed evaluation is
+ * repeated when somebody opens the transaction.
  */
 export async function refreshChecklists(actor: TenantActor, transactionId: string): Promise<void> {
   try {
@@ -90,8 +90,8 @@ export async function refreshChecklists(actor: TenantActor, transactionId: strin
 }
 
 /**
- * Brings the checklists of a transaction, which the caller has checked to be in the actor's sight, up to its facts, and
- * returns the facts that nobody has said and on which more items depend.
+ * Evaluates the checklists of a transaction, and returns the unknown facts on which further items depend. The
+ * caller has checked that the actor can see the transaction.
  */
 export async function readUnknownFacts(
   actor: TenantActor,
@@ -116,7 +116,10 @@ export async function countFilesToChange(actor: TenantActor, templateId: string)
   return files;
 }
 
-/** Applies a template's current version to all open files and returns how many changed. Throws 403 without SETTINGS_MANAGE. */
+/**
+ * Applies a template's current version to all open files and returns how many changed. Throws 403 without
+ * SETTINGS_MANAGE.
+ */
 export async function applyTemplate(actor: TenantActor, templateId: string): Promise<number> {
   requireAnyPermission(actor, "SETTINGS_MANAGE");
   let files = 0;
@@ -126,7 +129,7 @@ export async function applyTemplate(actor: TenantActor, templateId: string): Pro
   return files;
 }
 
-/** The open files that were made with another version of a template, in pieces. */
+/** Yields the ids of open files that use an older version of a template, in batches. */
 async function* readFilesBehind(actor: TenantActor, templateId: string): AsyncGenerator<string[]> {
   let after: string | null = null;
   for (;;) {

@@ -16,34 +16,34 @@ import type {
 } from "./serialize";
 
 const SETTINGS = ["checklist-settings"];
-// Beneath transactions: a changed fact has checklists read again.
+// A subkey of "transactions", so that a changed transaction refetches its checklists.
 export const CHECKLISTS = ["transactions", "checklists"];
 const QUEUE = ["transactions", "checklist-queue"];
-/** Where the cache keeps items, which documents change, too. */
+/** The query keys with checklist items. A changed document invalidates them too. */
 export const CHECKLIST_ITEMS = [CHECKLISTS, QUEUE] as const;
 
-/** The checklist of a transaction. */
+/** Reads the checklist of a transaction. */
 export const useChecklist = (transactionId: string, initial?: InitialData<TransactionChecklist>) =>
   useApiQuery<TransactionChecklist>(`/api/transactions/${transactionId}/checklist`, {
     queryKey: [...CHECKLISTS, transactionId],
     initial,
   });
 
-/** What happened to an item, latest first. */
+/** Reads the log of an item, latest entry first. */
 export const useItemLog = ({ id, transaction_id }: Pick<ChecklistItem, "id" | "transaction_id">) =>
   useApiQuery<ChecklistLogEntry[]>(
     `/api/transactions/${transaction_id}/checklist/log?item_id=${id}`,
     { queryKey: [...CHECKLISTS, transaction_id, "log", id], responseField: "entries" },
   );
 
-/** The first page of what one's own files lack. */
+/** Reads the first page of open items in the reader's own files. */
 export const useOwnItems = (initial: InitialData<ChecklistItemPage>) =>
   useApiQuery<ChecklistItemPage>("/api/checklist-items?queue=mine", {
     queryKey: [...QUEUE, "mine"],
     initial,
   });
 
-/** The first page of what waits for review, read again every minute. */
+/** Reads the first page of items in review, and refetches it every minute. */
 export const useItemsInReview = (initial: InitialData<ChecklistItemPage>) =>
   useApiQuery<ChecklistItemPage>("/api/checklist-items?queue=review", {
     queryKey: [...QUEUE, "review"],
@@ -51,7 +51,7 @@ export const useItemsInReview = (initial: InitialData<ChecklistItemPage>) =>
     initial,
   });
 
-/** How many items wait for review. */
+/** Reads the number of items in review. */
 export const useReviewCount = () =>
   useApiQuery<number>("/api/checklist-items?queue=review&limit=1", {
     queryKey: [...QUEUE, "review", "count"],
@@ -59,7 +59,7 @@ export const useReviewCount = () =>
     staleTime: 60_000,
   });
 
-/** An item's new status, and what is said to it. */
+/** An item's new status, with its reason and comment. */
 export type ItemMove = MoveItemInput & { id: string };
 
 const moveItem = ({ id, ...body }: ItemMove) =>
@@ -68,7 +68,7 @@ const moveItem = ({ id, ...body }: ItemMove) =>
 /** Moves an item to another status. Throws ApiError. */
 export const useMoveItem = () => useApiMutation(moveItem, { invalidates: CHECKLIST_ITEMS });
 
-/** The same for one decision after another: it has ended before checklists are read again. */
+/** Moves an item like useMoveItem, but settles before the checklists are refetched, for fast reviews. */
 export function useDecideItem() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useDecideItem() {
 const toDocumentPath = ({ id, documentId }: ItemDocumentParams) =>
   `/api/checklist-items/${id}/documents/${documentId}`;
 
-/** Attaches a document of the side to an item, which goes to review. Throws ApiError. */
+/** Attaches a document of the side to an item and sends the item to review. Throws ApiError. */
 export const useAttachDocument = () =>
   useApiMutation(
     (link: ItemDocumentParams) => apiFetch<ChecklistItem>(toDocumentPath(link), { method: "PUT" }),
@@ -97,7 +97,7 @@ export const useDetachDocument = () =>
     { invalidates: CHECKLIST_ITEMS },
   );
 
-/** The reasons that a rejection is chosen from. */
+/** Reads the reasons for a rejection that a reviewer can choose from. */
 export const useRejectionReasons = () =>
   useApiQuery<string[]>("/api/checklist-settings", {
     queryKey: SETTINGS,
@@ -105,7 +105,7 @@ export const useRejectionReasons = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Changes those reasons, or who approves. Throws ApiError. */
+/** Changes the rejection reasons, or whether another person must approve. Throws ApiError. */
 export const useUpdateChecklistSettings = () =>
   useApiMutation(
     (body: object) =>
@@ -135,7 +135,7 @@ export const useDeleteTemplate = () =>
 export const useAddOhioTemplates = () =>
   useApiMutation(() => post<{ templates: ChecklistTemplate[] }>("/api/checklist-templates/ohio"));
 
-/** How many open files a template's current version would change. */
+/** Reads how many open files a template's current version would change. */
 export const useFilesToChange = (templateId: string) =>
   useApiQuery<number>(`/api/checklist-templates/${templateId}/open-files`, {
     queryKey: ["checklist-templates", templateId, "open-files"],

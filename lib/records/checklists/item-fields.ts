@@ -7,23 +7,23 @@ import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-si
 export const ITEM_KINDS = checklist_item_kind;
 export const RESPONSIBLE_ROLES = checklist_role;
 
-/** The conditions of a template or of one of its items; each asks one fact of the transaction. */
+/** The conditions of a template or an item. Each depends on one fact of the transaction. */
 export const CONDITIONS = ["before_1978", "financed", "hoa", "dual_agency"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The days from which an item's due day is counted. */
+/** The days from which an item's due day can be counted. */
 export const DUE_STARTS = ["opened", "contract", "closing"] as const;
 
 export type DueRule = { from: (typeof DUE_STARTS)[number]; days: number };
 
-/** A document or task that a template asks for. `id` stays the same in each version. */
+/** A document or task of a template. `id` stays the same in each version. */
 export type TemplateItem = {
   id: string;
   kind: (typeof ITEM_KINDS)[number];
   title: string;
-  /** Else it may be marked not applicable, with a reason. */
+  /** An optional item may be marked as not applicable, with a reason. */
   is_required: boolean;
-  /** Asked for only where this holds. */
+  /** The item is needed only when this condition holds; null means always. */
   condition: Condition | null;
   responsible: (typeof RESPONSIBLE_ROLES)[number];
   due: DueRule | null;
@@ -31,13 +31,13 @@ export type TemplateItem = {
   source: string | null;
 };
 
-/** The files a template is for; null or an empty list is any. */
+/** The files that a template is for. Null or an empty list matches any. */
 export type TemplateScope = {
   state: string | null;
   kinds: (typeof transaction_kind)[number][];
   side: (typeof transaction_side)[number] | null;
   property_types: (typeof property_type)[number][];
-  /** All of them hold. */
+  /** All must hold. */
   conditions: Condition[];
 };
 

@@ -15,11 +15,11 @@ import {
   type TransactionChecklist,
 } from "./serialize";
 
-/** A side has at most so many items: 200 templates of 100 would be a mistake. */
+/** The maximum number of items read per transaction. */
 const MAX_ITEMS = 1000;
 const MAX_LOG = 100;
 
-/** Returns the items of a transaction in order, brought up to its facts. Throws 404 for one out of sight. */
+/** Evaluates the checklists of a transaction and returns its items in order. Throws 404 when it is out of sight. */
 export async function getChecklist(
   db: Db,
   actor: TenantActor,
@@ -43,8 +43,8 @@ export async function getChecklist(
 }
 
 /**
- * Returns what happened to the items of a transaction, or to one of them, latest first, as far as the
- * reader reaches its sides. Throws 404 for a transaction out of sight.
+ * Returns the log of a transaction's items, or of one item, latest entry first, for the sides that the reader
+ * can see. Throws 404 when the transaction is out of sight.
  */
 export async function listChecklistLog(
   db: Db,
@@ -82,9 +82,9 @@ async function requireTransaction(db: Db, { tenantId }: TenantActor, id: string)
 const OPEN_FILES = ["Draft", "Listed", "Under contract"] as const;
 
 /**
- * Returns a page of a queue: what waits for review, oldest first; or what the actor's own files
- * lack: rejected, then missing, the earliest due day first. What is the broker's is for who
- * approves files.
+ * Returns a page of a queue: items in review, oldest first; or the open items of the actor's own files:
+ * rejected ones, then missing ones, earliest due day first. Items of the broker are included only with
+ * DEALS_APPROVE.
  */
 export async function listQueue(
   db: Db,
@@ -112,7 +112,10 @@ const selectInReview = (db: Db, { tenantId }: TenantActor) =>
     .order("submitted_at")
     .order("id");
 
-/** Counts the items alone, from their index: whoever sees one sees its side and transaction, which the view joins. */
+/**
+ * Counts from the items' index, without the view's joins: a person who sees an item also sees its side and
+ * transaction.
+ */
 async function countInReview(db: Db, { tenantId }: TenantActor): Promise<number> {
   const { count, error } = await db
     .from("checklist_items")
@@ -140,7 +143,7 @@ function selectOwn(db: Db, actor: TenantActor) {
     .order("id");
 }
 
-/** Returns one item. Throws 404 for one out of sight. */
+/** Returns one item. Throws 404 when it is out of sight. */
 export async function getChecklistItem(
   db: Db,
   actor: TenantActor,
@@ -158,8 +161,9 @@ export async function getChecklistItem(
 }
 
 /**
- * Moves an item to another status. Throws 404 for one out of sight, 403 for who may not decide it, 400
- * for a required one that is called not applicable and for a document that is not attached, 409 when it has moved meanwhile.
+ * Moves an item to another status. Throws 404 when it is out of sight, 403 when the actor may not decide it,
+ * 400 when a required item is marked as not applicable or its document is not attached, 409 when the step is
+ * impossible from its current status or it has changed since `updated_at`.
  */
 export async function moveChecklistItem(
   db: Db,

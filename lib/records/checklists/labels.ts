@@ -41,7 +41,7 @@ export const FACT_QUESTIONS: Record<AskedFact, string> = {
   is_dual_agency: "Dual agency",
 };
 
-/** Formats which files a template is for: "Ohio · Listing side · Condo · Financed", or "Every file". */
+/** Formats the files that a template is for: "Ohio · Listing side · Condo · Financed", or "Every file". */
 export function formatScope(scope: TemplateScope): string {
   const state = STATES.find(([code]) => code === scope.state)?.[1];
   const parts = [
@@ -54,10 +54,10 @@ export function formatScope(scope: TemplateScope): string {
   return parts.filter(Boolean).join(" · ") || "Every file";
 }
 
-/** Says what an entry of a checklist's log tells: "Sent to review". */
+/** Returns the text of an event in a checklist's log: "Sent to review". */
 export const describeLogEvent = (event: string): string => LOG_LABELS[event] ?? event;
 
-/** Names the transaction of an item: "2026-0001, 412 Elm St". */
+/** Returns the name of an item's transaction: "2026-0001, 412 Elm St". */
 export const nameFile = (
   item: Pick<ChecklistItem, "transaction_number" | "transaction_title">,
 ): string => [...new Set([item.transaction_number, item.transaction_title])].join(", ");

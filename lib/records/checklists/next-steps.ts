@@ -2,25 +2,25 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { RESPONSIBLE_LABELS } from "./labels";
 import type { ChecklistItem } from "./serialize";
 
-/** What somebody does next in a file. */
+/** The next step of a file. */
 export type NextStep = {
   item: ChecklistItem;
-  /** "Send again" for what was rejected, "Review" for what waits, else what the item asks for. */
+  /** "Send again" for a rejected item, "Review" for one in review; otherwise by the kind of the item. */
   verb: "Send again" | "Review" | "Send" | "Do";
-  /** The agent who is first on the side, or a role. */
+  /** The first agent of the side, or a role. */
   whose: string;
   isLate: boolean;
 };
 
-/** What comes first: rejected, then what waits for a decision is last, as somebody else has it. */
+/** The order of the steps. Items in review are last, because they wait for somebody else. */
 const RANKS = { rejected: 0, missing: 1, in_review: 2 } as const;
 
 const isOpen = (item: ChecklistItem): item is ChecklistItem & { status: keyof typeof RANKS } =>
   item.is_needed && item.status in RANKS && (item.is_required || item.status !== "missing");
 
 /**
- * Returns what is next in the checklists of a file: what was rejected, what is missing by its due day, then what waits for
- * the broker. Optional items that nobody has begun are left out.
+ * Returns the next steps in the checklists of a file: rejected items, then missing ones by due day, then
+ * items in review. Optional items that nobody has started are left out.
  */
 export const listNextSteps = (items: readonly ChecklistItem[], today: CalendarDay): NextStep[] =>
   items

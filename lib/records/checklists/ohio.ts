@@ -1,6 +1,6 @@
 import type { DueRule, TemplateItem, TemplateScope } from "./item-fields";
 
-/** A checklist that the product offers as a start, before it has ids. */
+/** A checklist that the product offers as a start. Its items have no ids yet. */
 export type OfferedTemplate = TemplateScope & { name: string; items: Omit<TemplateItem, "id">[] };
 
 const due = (from: DueRule["from"], days: number): DueRule => ({ from, days });
@@ -109,8 +109,8 @@ const hoaDocuments = document({
 });
 
 /**
- * Checklists for home sales in Ohio, as a start for a team's own. Not legal advice: which documents a
- * brokerage keeps is for its broker to say.
+ * Checklists for home sales in Ohio, as a start for a team's own. Not legal advice: the broker decides which
+ * documents a brokerage keeps.
  */
 export const OHIO_TEMPLATES: readonly OfferedTemplate[] = [
   {

@@ -28,7 +28,7 @@ const wholeDays = z.preprocess(
 );
 
 const templateItem = z.object({
-  // A new item gets one; it stays the same in each version.
+  // A new item gets an id here, which stays the same in each version.
   id: z.guid().optional(),
   kind: z.enum(ITEM_KINDS, text.itemKindUnknown),
   title: requiredText(120, { missing: text.titleRequired, tooLong: text.titleTooLong }),
@@ -98,9 +98,8 @@ const refusal = z.object({
 });
 
 /**
- * Body of PUT /api/checklist-items/{id}: the new status. With `updated_at`, an item that was changed
- * since is refused (409). A rejection and an exception take a reason; a refused signature stands in
- * for the document.
+ * Body of PUT /api/checklist-items/{id}: the new status. With `updated_at`, a change since then is refused
+ * (409). A rejection and an exception need a reason. A refused signature takes the place of the document.
  */
 export const moveItemBody = z
   .object({
@@ -115,7 +114,7 @@ export const moveItemBody = z
     context.addIssue({ code: "custom", path: ["reason"], message: text.reasonRequired });
   });
 
-/** Path of a document of an item. */
+/** Path parameters of a document of an item. */
 export const itemDocumentParams = z.object({ id: z.guid(), documentId: z.guid() });
 
 /** Body of PUT /api/checklist-settings: changes only the given fields. */
@@ -137,14 +136,14 @@ export const updateChecklistSettingsBody = z
 const page = z.coerce.number("page must be a number from 1").int().min(1).max(10_000).default(1);
 const limit = z.coerce.number("limit must be from 1 to 200").int().min(1).max(200).default(50);
 
-/** Query of GET /api/checklist-items: those that wait for review, oldest first, or one's own open ones. */
+/** Query of GET /api/checklist-items: the items in review, oldest first, or the reader's own open ones. */
 export const checklistItemQuery = z.object({
   queue: z.enum(["review", "mine"], "queue must be review or mine"),
   page,
   limit,
 });
 
-/** Query of GET /api/transactions/{id}/checklist/log: of one item alone, or of all. */
+/** Query of GET /api/transactions/{id}/checklist/log: all entries, or those of one item. */
 export const checklistLogQuery = z.object({ item_id: z.guid("item_id must be an id").optional() });
 
 export type CreateTemplateBody = z.output<typeof createTemplateBody>;

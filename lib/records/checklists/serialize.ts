@@ -26,12 +26,12 @@ const documentList = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    /** The number of its newest version. */
+    /** The number of the newest version. */
     version: z.number(),
   }),
 );
 
-/** Returns an item of a side for the API, with what the reader may do about it. */
+/** Returns an item of a side for the API, with the reader's rights. */
 export function toChecklistItem(
   { tenant_id: _, agents, documents, ...item }: Tables<"checklist_item_records">,
   actor: TenantActor,
@@ -50,16 +50,16 @@ export function toChecklistItem(
 
 export type ChecklistItem = ReturnType<typeof toChecklistItem>;
 
-/** A document that is attached to an item. */
+/** A document attached to an item. */
 export type ItemDocument = ChecklistItem["documents"][number];
 
 export type ChecklistItemPage = { items: ChecklistItem[]; totalCount: number; page: number };
 
 export type ChecklistLogEntry = Omit<Tables<"checklist_log_records">, "tenant_id">;
 
-/** The checklists of a transaction, as far as the reader reaches its sides. */
+/** The checklists of a transaction, for the sides that the reader can see. */
 export type TransactionChecklist = {
   items: ChecklistItem[];
-  /** Facts that nobody has said and on which more items depend. */
+  /** The unknown facts on which further items depend. */
   unknown: AskedFact[];
 };

@@ -1,4 +1,4 @@
-/** The states of the US with their postal abbreviations, and the District of Columbia. */
+/** The states of the US and the District of Columbia, with postal abbreviations. */
 export const STATES = [
   ["AL", "Alabama"],
   ["AK", "Alaska"],
@@ -55,11 +55,11 @@ export const STATES = [
 
 const CODES: ReadonlySet<string> = new Set(STATES.map(([code]) => code));
 
-/** "OH 43215", "OH", "Ohio 43215-1234" at the end of an address, with or without the country. */
+/** Matches the state at the end of an address, "OH 43215", "OH", "Ohio 43215-1234", with or without the country. */
 const STATE_AT_END =
   /,\s*([a-z][a-z .]*?)[\s,]*(?:\d{5}(?:-\d{4})?)?(?:,?\s*(?:usa|us|united states))?\s*$/i;
 
-/** Returns the postal abbreviation of the state in which an address ends, or null. */
+/** Returns the postal abbreviation of the state at the end of an address, or null. */
 export function findState(address: string | null): string | null {
   const found = address && STATE_AT_END.exec(address)?.[1];
   if (!found) return null;

@@ -1,14 +1,14 @@
 import type { ChecklistItem } from "./serialize";
 
-/** A step that asks for words before it is taken. */
+/** A step that needs a reason or other details first. */
 export type ReasonStep = "rejected" | "not_applicable" | "refused";
 
 export type Step = {
   label: string;
   status: ChecklistItem["status"];
-  /** The step that brings the item on. */
+  /** Whether this is the main step, which moves the item forward. */
   isMain?: boolean;
-  /** The box of a task. */
+  /** Whether the step is the checkbox of a task. */
   isTick?: boolean;
   asks?: ReasonStep;
 };
@@ -26,7 +26,7 @@ const LEAVE_OUT: Step = {
   asks: "not_applicable",
 };
 
-/** Returns the steps that the reader may take with an item, as the database allows them. */
+/** Returns the steps that the reader may take on an item. The database enforces the same rules. */
 export function listSteps(item: Stepped): Step[] {
   return item.kind === "task" ? listTaskSteps(item) : listDocumentSteps(item);
 }
@@ -71,7 +71,7 @@ const listExceptions = ({
   is_required,
 }: Pick<Stepped, "can_update" | "is_required">) => (can_update && !is_required ? [LEAVE_OUT] : []);
 
-/** Whether the reader attaches documents to an item and detaches them; an accepted one keeps its own. */
+/** Whether the reader may attach and detach documents of an item. An accepted item keeps its documents. */
 export const canAttach = ({ kind, status, can_update }: Stepped): boolean =>
   kind === "document" && can_update && status !== "accepted" && status !== "not_applicable";
 

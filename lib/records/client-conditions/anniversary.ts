@@ -4,8 +4,8 @@ import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 const WHOLE_YEAR = 365;
 
 /**
- * Whether the anniversary of a day is today or within a number of days. February 29 counts as the
- * 28th in years without a 29th.
+ * Whether the anniversary of a day is today or within a number of days. In years without February 29, it
+ * counts as February 28.
  */
 export function isAnniversaryWithin(day: CalendarDay, days: number, today: CalendarDay): boolean {
   if (days >= WHOLE_YEAR) return true;

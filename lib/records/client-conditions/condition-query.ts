@@ -1,5 +1,5 @@
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { CONDITION_FILTERS } from "./conditions";
 
-/** Conditions in the form of a query. */
+/** Conditions as a query schema. */
 export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });

@@ -14,7 +14,7 @@ import { clientAddress, clientList } from "@/lib/records/clients/list";
 import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 import { isCustomCondition, type CustomCondition } from "./custom-conditions";
 
-/** The list's filters on the client alone. */
+/** The list's filters without search and without those on deals. */
 const clientFilters = ({
   search: _search,
   deal_status: _stage,
@@ -24,8 +24,8 @@ const clientFilters = ({
 }: typeof clientList.filters) => filters;
 
 /**
- * Conditions on a deal. They are about the deal that started the automation. Without one, any deal
- * of the client may meet them; without a stage condition it must be open.
+ * Conditions on a deal. They apply to the deal that started the automation. Without such a deal, any deal of
+ * the client may meet them; without a stage condition, that deal must be open.
  */
 export const DEAL_CONDITIONS = {
   deal_status: clientList.filters.deal_status,
@@ -45,32 +45,32 @@ export const DEAL_CONDITIONS = {
   deal_tags: records("Deal tags", "tag"),
 };
 
-/** The conditions of an automation: the client list's filters without search, and more on deals. */
+/** The conditions of an automation: the client list's filters without search, and further conditions on deals. */
 export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
 
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
-/** Conditions as form values, including those of the client list, and by name those on custom fields. */
+/** Conditions as form values, including those of the client list and, by name, those on custom fields. */
 export type ConditionValues = AddressValues<typeof conditionParsers> & {
   [Name in CustomCondition]?: unknown;
 };
 
 /**
- * Reads condition values from URL parameters. `custom` are the conditions on custom fields; another one stays as it
- * stands, because an automation without it would act on more clients.
+ * Reads condition values from URL parameters. `custom` has the conditions on custom fields. Other custom
+ * conditions are kept as text, because an automation without them would act on more clients.
  */
 export const readConditions = (query: URLSearchParams, custom: Filters = {}): ConditionValues => ({
   ...Object.fromEntries([...query].filter(([name]) => isCustomCondition(name))),
   ...readAddress({ ...conditionParsers, ...addressParsers(custom) }, query),
 });
 
-/** Returns the conditions as the API takes them. */
+/** Returns the conditions as parameters of the API. */
 export function toConditionParams(values: ConditionValues, custom: Filters = {}) {
   const known = toListParams({ ...CONDITION_FILTERS, ...custom }, values as object);
   return { ...toGoneConditions(values, custom), ...Object.fromEntries(known) };
 }
 
-/** Returns the conditions on custom fields that were deleted, or that the reader does not see. */
+/** Returns the conditions on custom fields that were deleted or that the reader cannot see. */
 export const toGoneConditions = (
   values: ConditionValues,
   custom: Filters,

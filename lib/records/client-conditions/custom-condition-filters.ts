@@ -3,7 +3,7 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { toFieldFilters } from "@/lib/records/custom-fields/filters";
 import { CONDITION_PREFIXES, type ConditionKind } from "./custom-conditions";
 
-/** The conditions on one field, by name, in the order of their boxes: those of a list, and "is not". */
+/** Returns the conditions on one field by name, in the order of their inputs: the list's filters, and "is not". */
 export function toFieldConditions(field: CustomField): [name: string, filter: Filter][] {
   const name = `${CONDITION_PREFIXES[field.kind as ConditionKind]}.${field.key}`;
   const listed = toFieldFilters(field).map(({ parameter, filter }): [string, Filter] => [
@@ -50,6 +50,6 @@ function toNot({ type, label, options }: CustomField, name: string): [string, Fi
   }
 }
 
-/** The conditions on custom fields, by name. */
+/** Returns the conditions on custom fields, by name. */
 export const toCustomConditions = (fields: readonly CustomField[]): Filters =>
   Object.fromEntries(fields.flatMap(toFieldConditions));

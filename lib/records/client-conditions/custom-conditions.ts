@@ -3,10 +3,10 @@ import type { Json } from "@/lib/foundation/supabase/database.types";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { isAnniversaryWithin } from "./anniversary";
 
-/** A condition on a custom field of the client, or of a deal: `custom.<key>`, then how it is asked. */
+/** The name of a condition on a custom field of the client or a deal: `custom.<key>` with an optional operator. */
 export type CustomCondition = `custom.${string}` | `deal_custom.${string}`;
 
-/** What evaluating a condition on a custom field needs of it. */
+/** The parts of a custom field that an evaluation needs. */
 export type ConditionField = Pick<CustomField, "id" | "key" | "type" | "is_yearly"> & {
   kind: string;
 };
@@ -14,14 +14,14 @@ export type ConditionField = Pick<CustomField, "id" | "key" | "type" | "is_yearl
 const CUSTOM_CONDITION =
   /^(deal_)?custom\.(?<key>[a-z][a-z0-9_]{0,39})(\.(?<operator>gte|lte|days|has|not))?$/;
 
-/** Whether a name is that of a condition on a custom field; which fields there are, the database knows. */
+/** Whether a name has the form of a condition on a custom field. The field itself may not exist. */
 export const isCustomCondition = (name: string): name is CustomCondition =>
   CUSTOM_CONDITION.test(name);
 
-/** How the key of a check on a custom field begins that is gone for whoever asks. */
+/** The prefix of the key of a check whose custom field is deleted or hidden from the viewer. */
 export const GONE = "gone.";
 
-/** The beginning of the names of conditions on a kind's fields. */
+/** The prefixes of condition names, by kind of record. */
 export const CONDITION_PREFIXES = { client: "custom", deal: "deal_custom" } as const;
 export type ConditionKind = keyof typeof CONDITION_PREFIXES;
 
@@ -29,7 +29,7 @@ export type ConditionKind = keyof typeof CONDITION_PREFIXES;
 export const toConditionKey = (name: string): string =>
   CUSTOM_CONDITION.exec(name)?.groups?.key ?? name;
 
-/** Returns how a field is called that the reader has not. */
+/** Returns the text for a field that was deleted or is hidden from the reader. */
 export const toGoneText = (name: string): string =>
   `the field “${toConditionKey(name)}”, which was deleted or is hidden`;
 
@@ -43,14 +43,17 @@ export function findConditionField<Field extends Pick<ConditionField, "kind" | "
   return fields.find((field) => field.kind === kind && field.key === key);
 }
 
-/** The custom field of a condition, its value for the record, and who asks on which day. */
+/** The custom field of a condition, the record's value, and the viewer with their current day. */
 type Asked = {
   field: ConditionField;
   value: Json | undefined;
   viewer: { userId: string; today: CalendarDay };
 };
 
-/** Whether a value is as a condition asks: the same as private.custom_condition() finds in a list. */
+/**
+ * Whether a value meets a condition. Must agree with private.custom_condition(), which evaluates the same
+ * conditions in lists.
+ */
 export function holdsOfCustomValue(
   name: string,
   asked: string,
@@ -72,7 +75,7 @@ export function holdsOfCustomValue(
   }
 }
 
-/** Days compare as texts. */
+/** Compares numbers by value, and days as text. */
 function compare(value: Json, asked: string): number {
   if (typeof value === "number") return value - Number(asked);
   return String(value) < asked ? -1 : Number(String(value) > asked);
@@ -112,8 +115,8 @@ function isValue(
   }
 }
 
-/** The digits of a phone number, without the 1 before ten of them. */
+/** Returns the digits of a phone number, without the country code 1 of a ten-digit number. */
 const toDigits = (phone: string): string => phone.replace(/\D/g, "").replace(/^1(\d{10})$/, "$1");
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -20,23 +20,23 @@ import type { ClientConditions, ConditionKey } from "./schema";
 
 type Facts = Database["private"]["Views"];
 export type DealFacts = Facts["deal_facts"]["Row"];
-/** The facts about a client, with all of their deals. */
+/** The facts about a client and all of their deals. */
 export type ClientFacts = Facts["client_facts"]["Row"] & { deals: DealFacts[] };
 
-/** The person on whose behalf conditions are evaluated. Only visible records count. */
+/** The person on whose behalf conditions are evaluated. Only records that they can see count. */
 export type Viewer = PermissionHolder & {
   userId: string;
   teamId: string | null;
-  /** The day in their time zone. */
+  /** The current day in their time zone. */
   today: CalendarDay;
-  /** The custom fields of clients and deals that they see. */
+  /** The custom fields of clients and deals that they can see. */
   customFields: readonly ConditionField[];
 };
 
 /** The input of an evaluation. */
 export type Subject = {
   client: ClientFacts;
-  /** The deal that conditions on deals are about; null for any of the client's. */
+  /** The deal that conditions on deals apply to; null for any of the client's. */
   dealId: string | null;
   viewer: Viewer;
   now: Date;
@@ -46,12 +46,12 @@ type DealKey = keyof typeof DEAL_CONDITIONS;
 type ClientKey = Exclude<ConditionKey, DealKey>;
 type Asked<Key extends ConditionKey> = NonNullable<ClientConditions[Key]>;
 
-/** The key of the check that the viewer sees the client. Always included. */
+/** The key of the check that the viewer can see the client. It is always included. */
 const OUT_OF_SIGHT = "out_of_sight";
 /** The key of the check that a single deal meets all conditions on deals. */
 const ONE_DEAL = "deal";
 
-/** One check of a set of conditions; `key` names it when it fails. */
+/** One check of a set of conditions. `key` is returned when it fails. */
 export type Question = {
   key: string;
   asked: ClientConditions;
@@ -66,8 +66,8 @@ export const evaluateConditions = (conditions: ClientConditions, subject: Subjec
     .map(({ key }) => key);
 
 /**
- * Returns the checks in the order in which failing ones are listed. One about a custom field that was deleted, or that
- * the viewer does not see, never passes and is called `gone.<name>`.
+ * Returns the checks in the order in which failing ones are listed. A check on a custom field that is
+ * deleted, or hidden from the viewer, always fails; its key is `gone.<name>`.
  */
 export function splitConditions(
   conditions: ClientConditions,
@@ -157,8 +157,8 @@ const hasAny = (tagIds: string[], asked: string[]): boolean =>
   asked.some((id) => tagIds.includes(id.toLowerCase()));
 
 /**
- * Whether a deal matches: the subject's deal; else one of the client's in the required stage; else
- * an open one. Deals the viewer cannot see do not count.
+ * Whether a deal matches. Candidates are the subject's deal; without one, the client's deals in the required
+ * stage; without a stage, the open ones. Deals that the viewer cannot see do not count.
  */
 function hasDeal({ asked, stage }: Question, subject: Subject): boolean {
   const { client, dealId, viewer } = subject;

@@ -4,7 +4,7 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import type { ConditionField } from "./custom-conditions";
 import type { ClientFacts, Viewer } from "./evaluate";
 
-/** Loads the facts about clients of a team, by id. Deleted clients are missing. */
+/** Loads the facts about a tenant's clients, by id. Deleted clients are missing. */
 export async function loadClientFacts(
   db: SqlDatabase,
   tenantId: string,
@@ -30,7 +30,7 @@ export async function loadClientFacts(
   return facts;
 }
 
-/** The custom fields of clients and deals that a member's role sees. */
+/** The custom fields of clients and deals that a member's role can see. */
 const seenFields = sql<ConditionField[]>`(
   select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
     select f.id, f.kind, f.key, f.type, f.is_yearly from public.custom_fields f
@@ -38,7 +38,7 @@ const seenFields = sql<ConditionField[]>`(
       and (f.visible_to is null or member.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (member.permissions))
   ) f)`;
 
-/** Loads active members of a team as viewers, by id. Others are missing. */
+/** Loads a tenant's active members as viewers, by id. Other users are missing. */
 export async function loadViewers(
   db: SqlDatabase,
   tenantId: string,

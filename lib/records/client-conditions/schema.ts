@@ -7,7 +7,7 @@ import { isCustomCondition, type CustomCondition } from "./custom-conditions";
 type ConditionFilters = typeof CONDITION_FILTERS;
 export type ConditionKey = keyof ConditionFilters;
 
-/** Stored conditions: each filter's value in its own type. All given ones must be met. */
+/** Stored conditions: each filter's value in its own type. A client must meet all of them. */
 export type ClientConditions = {
   [Key in ConditionKey]?: QueryValue<ConditionFilters[Key]> | undefined;
 } & { [Name in CustomCondition]?: string | number | string[] | undefined };

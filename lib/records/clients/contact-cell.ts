@@ -4,9 +4,9 @@ import { clientFields } from "./fields";
 
 type Kind = "email" | "phone";
 
-/** Always separate values; Google writes three colons. */
+/** Separators that always separate values. Google writes three colons. */
 const SEPARATORS = /\s*(?::::|[;\n|])\s*/;
-/** Separate values only where each part is a value of its own. */
+/** Separators that count only when each part is a whole value. */
 const PERHAPS: Record<Kind, RegExp> = {
   email: /\s*[,/]\s*|\s+/,
   phone: /\s*[,/]\s*|\s+(?:or|and|&)\s+/i,
@@ -17,20 +17,20 @@ const isWhole: Record<Kind, (part: string) => boolean> = {
   phone: (part) => part.replace(/\D/g, "").length >= 7,
 };
 
-/** A cell with one value and nothing else, as most are. */
+/** Matches a cell with exactly one value, the most common case. */
 const PLAIN: Record<Kind, RegExp> = {
   email: /^[^\s,;:/|<>]+@[^\s,;:/|<>]+$/,
   phone: /^\+?[\d(][\d ().-]{5,17}\d$/,
 };
 
-/** Words for "there is none". */
+/** Words that mean "none". */
 const PLACEHOLDER =
   /^(n\/?a|none|no (e-?mail|phone|number)|noemail|null|unknown|not? given|[-.?]+)$/i;
 
-/** "ext. 12", "x12", "#12" at the end of a number. */
+/** Matches an extension at the end of a number: "ext. 12", "x12", "#12". */
 const EXTENSION = /(?<=[\d).])[\s,;]*(?:ext(?:ension|n)?\b|x|#)[\s.:#]*(\d{1,6})(?!\d)/gi;
 
-/** Returns the values of a cell; none for a word that says there is none. */
+/** Returns the values of a cell; an empty array for a placeholder such as "none". */
 export function splitContactCell(cell: string, kind: Kind): string[] {
   if (PLAIN[kind].test(cell)) return [cell];
   const text = kind === "phone" ? cell.replace(EXTENSION, " x$1") : cell;
@@ -44,7 +44,7 @@ export function splitContactCell(cell: string, kind: Kind): string[] {
     .filter((value) => value !== "" && !PLACEHOLDER.test(value));
 }
 
-/** "Ann Lee <ann@x.co>" → "ann@x.co". */
+/** Returns the address in "Ann Lee <ann@x.co>": "ann@x.co". */
 const toPlainEmail = (value: string) => /<([^<>\s]+@[^<>\s]+)>$/.exec(value)?.[1] ?? value;
 
 /** Splits "614 555 0142 x12" into the number and its extension. */
@@ -53,7 +53,7 @@ export function splitExtension(written: string): { value: string; extension: str
   return { value, extension };
 }
 
-/** Writes a number with its extension, as short as it must be: "(614) 555-0142 x12". */
+/** Joins a number and its extension: "(614) 555-0142 x12"; without formatting when that would be too long. */
 export function joinExtension(number: string, extension: string): string {
   if (extension === "") return number;
   const written = `${formatPhone(number)} x${extension}`;
@@ -64,7 +64,7 @@ export function joinExtension(number: string, extension: string): string {
 
 const LABEL_CHARACTERS = 30;
 
-/** "Work" and "12" → "Work ext 12"; a label that says nothing gives way. */
+/** Adds an extension to a label: "Work" and "12" → "Work ext 12". An empty label or "Other" is replaced: "Ext 12". */
 export const labelExtension = (label: string, extension: string): string =>
   extension === ""
     ? label

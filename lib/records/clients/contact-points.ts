@@ -1,6 +1,6 @@
 import type { Client } from "./serialize";
 
-/** An address or number of a client and its label; "" for the first. */
+/** An address or number of a client. `label` is "" for the main one. */
 export type ContactPoint = { label: string; address: string };
 
 export type Contactable = Pick<Client, "email" | "phone" | "other_emails" | "other_phones">;
@@ -23,6 +23,6 @@ export const listPhones = ({
   ...other_phones.map(({ label, phone: address }) => ({ label, address })),
 ];
 
-/** Returns the chosen address, or the first when none is chosen or it was removed. */
+/** Returns the selected address, or the first one when none is selected or it was removed. */
 export const pickContactPoint = (points: readonly ContactPoint[], chosen: string): string =>
   points.find(({ address }) => address === chosen)?.address ?? points[0]?.address ?? "";

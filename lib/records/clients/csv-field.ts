@@ -1,4 +1,4 @@
-/** A cell, and the position of the delimiter or line end after it, or past the end. */
+/** A cell, and the position of the delimiter or line end after it, or past the end of the text. */
 type CsvField = { value: string; end: number; quotes: number };
 
 const QUOTE = '"';

@@ -10,11 +10,11 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 500;
 
-/** The maximum rows of a spreadsheet, blank ones included. */
+/** The maximum number of rows of a spreadsheet, including blank ones. */
 const SPREADSHEET_ROWS = 1_048_576;
-/** Cells and quotation marks per row: far more than an import accepts. */
+/** The maximum number of cells and quotation marks per row; far more than an import accepts. */
 const MARKS_IN_A_ROW = 20_000;
-/** Characters parsed before yielding, and the extra cost of a cell. */
+/** Characters parsed before yielding. Each cell adds a fixed cost. */
 const SLICE = 256 * 1024;
 const CELL = 32;
 
@@ -22,10 +22,10 @@ const CELL = 32;
 export type CsvRow = { row: number; values: string[] };
 export type CsvTable = {
   encoding: CsvEncoding;
-  /** The product that wrote the file, detected from its headings; null for any other. */
+  /** The product that wrote the file, detected from its headings; null when unknown. */
   writer: string | null;
   header: string[];
-  /** For each column, whether any row has a value. */
+  /** Whether a column has a value in any row, for each column. */
   filled: boolean[];
   rows: CsvRow[];
 };
@@ -34,8 +34,8 @@ const csvError = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 
 /**
- * Parses the text of a CSV file, with lines ending in "\n", and yields to other work between
- * slices. Throws AppError with a text for the user.
+ * Parses the text of a CSV file, with lines ending in "\n", and yields to other work between slices. Throws
+ * AppError with a text for the user.
  */
 export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">> {
   const { body, delimiter } = withoutSeparatorLine(raw);
@@ -43,13 +43,13 @@ export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">>
   return { ...table, writer: detectProduct(table.header)?.name ?? null };
 }
 
-/** "sep=;" before the header is an instruction to the spreadsheet, not a row. */
+/** Removes a first line such as "sep=;", which tells a spreadsheet the delimiter and is not a row. */
 function withoutSeparatorLine(body: string): { body: string; delimiter?: string } {
   const [line, delimiter] = /^sep=([,;\t])\n/i.exec(body) ?? [];
   return line ? { body: body.slice(line.length), delimiter } : { body };
 }
 
-/** Returns the delimiter that gives the first line most known columns, else most columns. */
+/** Returns the delimiter that gives the first line the most known columns, else the most columns. */
 function guessDelimiter(body: string): string {
   const [line = ""] = body.slice(0, SLICE).trimStart().split("\n", 1);
   let best = { delimiter: ",", known: -1, columns: -1 };
@@ -112,7 +112,7 @@ async function forEachRow(
   let values: string[] = [];
   for (let at = 0; at <= body.length;) {
     const field = readField(body, at, delimiter, MARKS_IN_A_ROW);
-    // A misplaced quotation mark swallows the rows after it, so no row of the file can be trusted.
+    // A misplaced quotation mark swallows the following rows, so no row of the file can be trusted.
     if (!field) throw csvError("bad_quotes", text.openQuote(row), 400);
     const { value, end, quotes } = field;
     values.push(value);

@@ -43,24 +43,24 @@ const clients: ListedKind<"client", Client, ClientPage<Client>> = {
   texts,
 };
 
-/** Reads the actor and the requested page in one call; for an export only the actor. */
+/** Reads the actor and the requested page in one call; only the actor for an export. */
 export const prefetchClients = createPrefetch(clients, (query: ClientListQuery) =>
   query.export ? null : toPageParams(query),
 );
 
-/** Returns a page of the clients the actor can see, with the exact total. */
+/** Returns a page of the clients that the actor can see, with the exact total. */
 export const listClients = createList(clients, toPageParams<ClientListQuery>);
 
-/** Returns clients changed after a cursor, earliest change first, as far as the actor sees them. */
+/** Returns clients changed after a cursor, earliest change first, that the actor can see. */
 export const listClientChanges = createListChanges(clients, "clients");
 
-/** Returns all matching clients, in order and in pieces. */
+/** Returns all matching clients, in order and in batches. */
 export const exportClients = createExport(clients, toFilterParams<ClientListQuery>);
 
 /** Returns one client. Throws 404 when it does not exist or the actor cannot see it. */
 export const getClient = createGet(clients);
 
-/** Creates a client of the actor's, or with CLIENTS_ASSIGN of another member. */
+/** Creates a client. Its owner is the actor, or with CLIENTS_ASSIGN another member. */
 export const createClient = (
   db: Db,
   actor: TenantActor,
@@ -103,12 +103,12 @@ export async function findDuplicates(
 /** Changes or deletes many clients at once; see createBulkChange(). */
 export const changeClients = createBulkChange(clients, toFilterParams<ClientListQuery>);
 
-/** Returns the ids of chosen clients, given by ids or by the list's filters. */
+/** Returns the ids of the selected clients, given by ids or by the list's filters. */
 export const resolveSelectedClientIds = (
   db: Db,
   actor: TenantActor,
   body: ExportChosenClientsBody,
 ): Promise<string[]> => resolveSelectedIds(db, actor, clients, body, toFilterParams);
 
-/** Returns the chosen clients that the actor can see, in pieces. */
+/** Returns the selected clients that the actor can see, in batches. */
 export const exportChosenClients = createSelectedExport(clients, toFilterParams<ClientListQuery>);

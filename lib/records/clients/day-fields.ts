@@ -1,6 +1,9 @@
 import { namesWhere, type Field } from "@/lib/foundation/record-layer/field-table";
 
-/** The days among a client's fields (fields.ts). The list needs their labels, not all fields. */
+/**
+ * The day fields of a client (fields.ts). They are in a file of their own, because the list needs only their
+ * labels.
+ */
 export const clientDayFields = {
   birthday: {
     kind: "day",
@@ -29,12 +32,12 @@ export const clientDayFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** Days to write to a client. The database has the same: private.client_day_columns(). */
+/** The columns of these days. Must equal private.client_day_columns() in the database. */
 export const CLIENT_DAYS = namesWhere(clientDayFields, { kind: "day" });
 
 export type ClientDay = (typeof CLIENT_DAYS)[number];
 
-/** The list's filter for a day that is near. */
+/** The name of the list's filter for a day's anniversary. */
 export type DayFilter = `${ClientDay}_days`;
 
 export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Bytes decoded at once. Even, for UTF-16. */
+/** Bytes decoded at once. Must be even, for UTF-16. */
 const SLICE_BYTES = 64 * 1024;
 
 const notCsv = () => new AppError("not_csv", text.notCsv, { status: 415 });
@@ -26,7 +26,7 @@ const OTHER_FORMATS = [
 const startsWith = (bytes: Uint8Array, hex: string) =>
   hex.match(/../g)?.every((pair, index) => bytes[index] === Number.parseInt(pair, 16)) ?? false;
 
-/** By byte: 1 if undefined in Windows-1252, or a control character that text does not contain. */
+/** For each byte, 1 if it is undefined in Windows-1252 or a control character that text does not contain. */
 const NO_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(
     [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) ||
@@ -35,8 +35,8 @@ const NO_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Decodes a CSV file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252, and ends its lines
- * with "\n". Throws AppError: 415 for another kind of file, 400 for another encoding.
+ * Decodes a CSV file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252, and converts its line ends to
+ * "\n". Throws AppError: 415 for another kind of file, 400 for another encoding.
  */
 export async function decodeCsv(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export async function decodeCsv(
   const marked = markedEncoding(bytes);
   if (!marked && bytes.includes(0)) throw notCsv();
   for (const encoding of marked ? [marked] : (["utf-8", "windows-1252"] as const)) {
-    // Windows spreadsheets save plain "CSV" in this encoding.
+    // Windows spreadsheets save plain "CSV" in Windows-1252.
     if (encoding === "windows-1252" && !(await isWindows1252(bytes))) continue;
     const decoded = await decode(bytes, encoding);
     if (decoded !== null) return { text: decoded, encoding };
@@ -79,7 +79,7 @@ async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string 
   return parts.join("");
 }
 
-/** Whether every byte is valid Windows-1252 and none of the text is UTF-8, which may be damaged. */
+/** Whether every byte is valid Windows-1252 and no part of the text is UTF-8, which would be a damaged UTF-8 file. */
 async function isWindows1252(bytes: Uint8Array): Promise<boolean> {
   const utf8 = new TextDecoder();
   for (const { slice, isLast } of sliceBytes(bytes)) {

@@ -11,7 +11,7 @@ export const useEraseClient = () =>
     changedKind: "clients",
   });
 
-/** Reads the transactions that erasing a client leaves. */
+/** Reads the transactions that stay when a client is erased. */
 export const useKeptTransactions = (id: string) =>
   useApiQuery<KeptTransaction[]>(`/api/clients/${id}/erasure`, {
     queryKey: ["clients", "erasure", id],

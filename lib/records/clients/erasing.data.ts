@@ -4,7 +4,7 @@ import { notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { Erasure, KeptTransaction } from "./erasure";
 
-/** Erases all data about a client (docs/features/platform/data.md). Throws 404 if unknown. */
+/** Erases all data about a client (docs/features/platform/data.md). Throws 404 when the client does not exist. */
 export async function eraseClient(db: Db, actor: TenantActor, id: string): Promise<Erasure> {
   const { data, error } = await db.rpc("erase_client", {
     p_tenant_id: actor.tenantId,
@@ -16,8 +16,8 @@ export async function eraseClient(db: Db, actor: TenantActor, id: string): Promi
 }
 
 /**
- * Returns the transactions in the actor's sight that erasing a client leaves, by number: a party of them is the client, or
- * their deal is the client's.
+ * Returns the transactions that stay when a client is erased and that the actor can see, by number: those
+ * with the client as a party, and those whose deal is the client's.
  */
 export async function listKeptTransactions(
   db: Db,

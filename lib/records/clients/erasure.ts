@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from "@/lib/foundation/text/format";
 
-/** The counts of what was erased and what remains. */
+/** The numbers of erased and of kept records. */
 export type Erasure = {
   notes: number;
   messages: number;
@@ -9,9 +9,9 @@ export type Erasure = {
   notifications: number;
   /** Buyer agreements, with their documents. */
   agreements: number;
-  /** Copies of the client for undoing merges and bulk changes. */
+  /** Copies of the client that were kept to undo merges and bulk changes. */
   copies: number;
-  /** Entries of the audit log that lost their values. */
+  /** Audit log entries that lost their values. */
   audit_values: number;
   deals_kept: number;
   tasks_kept: number;
@@ -42,7 +42,7 @@ const WORDS: [keyof Erasure, one: string, several: string][] = [
   ["suppressions_kept", "address stays blocked", "addresses stay blocked"],
 ];
 
-/** Returns an erasure as lines, the client's record first, without zero counts. */
+/** Returns an erasure as lines of text, the client's record first, without zero counts. */
 export const erasureLines = (erasure: Erasure): string[] => [
   "The client, with their emails, phones and address",
   ...WORDS.filter(([key]) => erasure[key] > 0).map(
@@ -55,14 +55,14 @@ export type KeptTransaction = {
   id: string;
   number: string;
   title: string;
-  /** As what the client is a party; empty where only the deal is theirs. */
+  /** The client's roles as a party; empty when only the deal is theirs. */
   roles: string[];
-  /** The last day on which its documents are kept; null while it is open. */
+  /** The last day on which its documents are kept; null while the transaction is open. */
   kept_until: string | null;
   is_held: boolean;
 };
 
-/** Returns "2026-0001, 412 Elm St: the client is its buyer; kept until Nov 26, 2029". */
+/** Returns a sentence such as "2026-0001, 412 Elm St: the client is its buyer; kept until Nov 26, 2029". */
 export function describeKept(transaction: KeptTransaction): string {
   const { number, title, roles, kept_until, is_held } = transaction;
   const name = title === number ? number : `${number}, ${title}`;

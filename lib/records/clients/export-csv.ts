@@ -16,8 +16,8 @@ const FILE_FIELDS = namesWith(clientFields, "file");
 const FIRST_OF_ORIGIN = FILE_FIELDS.indexOf("source");
 
 /**
- * Returns what answers with clients.csv as a download: the columns an import reads, four that it skips, and the custom
- * fields that the reader sees.
+ * Returns a function that creates the download response clients.csv: the columns that an import reads, four
+ * that it skips, and the custom fields that the reader can see.
  */
 export const createClientsCsvResponse = (custom: CustomColumns) =>
   createCsvResponse<ClientRow>("clients.csv", (formatDay) => {

@@ -137,8 +137,8 @@ export const clientFields = {
   },
 } as const satisfies Record<WrittenColumn<"clients", "deal_value" | "last_contact_at">, Field>;
 
-/** Where a client came from, and its detail. */
+/** The fields of the source and its detail. */
 export const SOURCE_FIELDS = namesWhere(clientFields, { section: "source" });
 
-/** Fields that are one cell of a file, unchanged. */
+/** Fields whose file column is one unchanged cell. */
 export const CELL_FIELDS = namesWhere(clientFields, { file: "cell" });

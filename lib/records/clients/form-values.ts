@@ -30,7 +30,7 @@ import {
 } from "./schema";
 import type { Client } from "./serialize";
 
-/** The values of the client form, and of the deal that a new client may have. */
+/** The values of the client form, including the deal that can be created with a new client. */
 export type ClientValues = InputValues<typeof clientFields> & {
   other_emails: OtherEmail[];
   other_phones: OtherPhone[];
@@ -41,7 +41,7 @@ export type ClientValues = InputValues<typeof clientFields> & {
   deal: FirstDealValues;
 };
 
-/** Returns the form's values for a client, or empty ones owned by the person. */
+/** Returns the form's values for a client, or empty ones whose owner is the person. */
 export const clientValues = (
   client: Client | null,
   personId: string,
@@ -75,13 +75,13 @@ export const clientBody = (
   deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal, today) : undefined,
 });
 
-/** Whether the form asks for a phone: not of a client who came without one. */
+/** Whether the form requires a phone. It does not for a client who was created without one. */
 export const isPhoneRequired = (client: Pick<Client, "phone"> | null): boolean =>
   client?.phone !== null;
 
 /**
- * Returns the schema of the form for a client, or for a new one. It also validates the deal, so that it is not refused
- * once the client exists.
+ * Returns the form's schema for a client, or for a new one (null). It also validates the deal, so that the
+ * server does not refuse the deal after the client exists.
  */
 export function clientFormSchema(
   client: Pick<Client, "phone"> | null,

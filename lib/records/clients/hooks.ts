@@ -14,11 +14,11 @@ import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { ClientFormValues } from "./schema";
 import type { Client, DuplicateClient } from "./serialize";
 
-/** Reads one client, starting with what the server rendered. */
+/** Reads one client, with initial data from the server. */
 export const useClient = (id: string, initial?: InitialData<Client>) =>
   useRecord<Client>("clients", id, initial);
 
-/** Returns a function that reads one client from the server. It throws ApiError. */
+/** Returns a function that reads one client from the server and caches it. The function throws ApiError. */
 export function useReadClient() {
   const queryClient = useQueryClient();
   return async (id: string) => {
@@ -48,7 +48,7 @@ export const useDeleteClient = () => useDeleteRecord("clients");
 
 type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
 
-/** Reads clients that look like the one being typed (same email, or same phone and name). */
+/** Reads clients that look like the one being entered (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {
   const query = duplicateQuery(question);
   return useApiQuery<DuplicateClient[]>(`/api/clients/duplicates?${query}`, {
@@ -60,7 +60,7 @@ export function useDuplicates(question: DuplicateQuestion) {
   });
 }
 
-/** Returns "" while too little is typed to identify somebody. */
+/** Returns the query, or "" while too little is entered to identify a person. */
 function duplicateQuery({ name, phone, email, except }: DuplicateQuestion): string {
   const knowsEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const knowsPhone = name.trim() !== "" && phone.replace(/\D/g, "").length >= 7;
@@ -71,7 +71,7 @@ function duplicateQuery({ name, phone, email, except }: DuplicateQuestion): stri
   return query.toString();
 }
 
-/** Reads the names of clients by id; those out of sight are missing. Reads nothing without ids. */
+/** Reads the names of clients by id. Clients that the reader cannot see are missing. Reads nothing without ids. */
 export const useClientNames = (ids: readonly string[]) =>
   useQuery({
     queryKey: ["clients", "names", ...ids],

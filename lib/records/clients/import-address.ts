@@ -1,6 +1,6 @@
 import type { ImportField } from "./import-fields";
 
-/** The first filled cell of each field. */
+/** The first filled cell of each field in a row. */
 export type Cells = Partial<Record<ImportField, string>>;
 
 const HOME_COUNTRY = /^(us|usa|u\.s\.|u\.s\.a\.|united states( of america)?)$/i;
@@ -10,7 +10,10 @@ export const isHomeCountry = (country: string): boolean => HOME_COUNTRY.test(cou
 export const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
-/** Joins "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or returns the one full column. */
+/**
+ * Composes "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or returns the address column when it is
+ * complete.
+ */
 export function composeAddress({ address = "", address_2, city = "", state, zip, country }: Cells) {
   const whole = address.replace(/\s*\n\s*/g, ", ");
   if (city !== "" && whole.toLowerCase().includes(`, ${city.toLowerCase()}`)) return whole;

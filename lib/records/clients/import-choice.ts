@@ -22,15 +22,15 @@ type Status = (typeof CLIENT_STATUSES)[number];
 /** How a file is read: the fields of its columns, and the meanings of its words. */
 export type ImportChoice = {
   columns: ColumnChoice;
-  /** The custom fields that columns may have. */
+  /** The custom fields that columns may be mapped to. */
   custom: CustomColumns;
-  /** Client types by the file's words. A word that is missing here rejects its row. */
+  /** Client types by the file's words. A word without an entry rejects its row. */
   statuses: Meanings<Status>;
-  /** Sources by the file's words. A word that is missing here gets its most likely meaning. */
+  /** Sources by the file's words. A word without an entry gets its most likely source. */
   sources: Meanings<ClientSource>;
-  /** Member ids by the file's names. A name that is missing here stands for the importer. */
+  /** Member ids by the file's names. For a name without an entry, the importer becomes the owner. */
   owners: Meanings;
-  /** Whether an invalid optional value, such as an email, goes to the note and the row is kept. */
+  /** Whether an invalid optional value, such as an email, moves to the note and its row is kept. */
   keepsBadRows: boolean;
 };
 
@@ -52,7 +52,7 @@ const cellMeanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
     )
     .default(() => new Map());
 
-/** The form's `mapping`: only columns, {header: field or ""}, or also the meanings of words. */
+/** The form's `mapping`: only columns, {header: field or ""}, or columns and the meanings of words. */
 const mapping = z.union([
   z.object({
     columns,
@@ -76,7 +76,7 @@ const mapping = z.union([
   })),
 ]);
 
-/** The `mapping` that is sent. */
+/** The `mapping` that the browser sends. */
 export type ImportMapping = {
   columns: Record<string, ImportField | "">;
   values?: Partial<Record<"status" | "source" | "owner", Record<string, string>>>;
@@ -86,8 +86,8 @@ export type ImportMapping = {
 const invalid = (code: string, message: string) => new AppError(code, message, { status: 400 });
 
 /**
- * Returns how to read a file with this header, from `mapping` or guessed from the headings. Throws
- * AppError 400 when the mapping names an unknown column or field, or no column of a client remains.
+ * Returns how to read a file with this header, from `mapping` or guessed from the headings. Throws AppError
+ * 400 when the mapping names an unknown column or field, or maps no column to a field of a client.
  */
 export function chooseColumns(
   file: Columns,
@@ -106,7 +106,7 @@ const isClientField = (field: ImportField | null) =>
   field === "status" ||
   (field !== null && field in PERSON_LABELS && field !== "contact_label");
 
-/** Whether a column decides about its row: of the client record, or of a custom field. */
+/** Whether a column's value can reject its row: a field of the client record, or a custom field. */
 export const isJudgedField = (field: ImportField | null) =>
   isClientField(field) || isCustomImportField(field);
 

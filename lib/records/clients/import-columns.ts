@@ -8,7 +8,7 @@ import { areLastNameFirst } from "./name-order";
 import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
 
-/** Returns the field that a header commonly names, or null. */
+/** Returns the field that a header commonly stands for, or null. */
 export function fieldForHeader(header: string): ImportField | null {
   const spelling = normalizeHeader(header);
   if (spelling === "") return null;
@@ -21,7 +21,7 @@ export function fieldForHeader(header: string): ImportField | null {
   );
 }
 
-/** "Spouse email", "Assistant's cell". */
+/** Recognizes headers of another person's contacts: "Spouse email", "Assistant's cell". */
 function isOtherPersonHeader(header: string, spelling: string): ImportField | undefined {
   if (!isOtherPersonLabel(parseHeadingLabel(header))) return undefined;
   if (/e?mail(address)?\d*$/.test(spelling)) return "other_email";
@@ -30,7 +30,7 @@ function isOtherPersonHeader(header: string, spelling: string): ImportField | un
     : undefined;
 }
 
-/** "Phone 3 - Value", "E-mail 2", "Note 10". */
+/** Recognizes numbered headers: "Phone 3 - Value", "E-mail 2", "Note 10". */
 function withNumbers(spelling: string): ImportField | undefined {
   if (/^(home|work|second)?email(address)?\d+(value)?$/.test(spelling)) return "other_email";
   if (/^(cell|home|work|mobile)?phone(number)?\d+(value)?$/.test(spelling)) return "other_phone";
@@ -44,15 +44,15 @@ export type Columns = {
   rows?: readonly { values: readonly string[] }[];
 };
 
-/** Our own column, never read from a file. */
+/** The heading of our own tenant id column, which an import never reads. */
 const NEVER_READ = "tenantid";
 
 /**
- * Guesses the field of every column by its header. Without a main email or phone column, the first
- * of the client's other ones is used: "Home phone, Work phone". Unknown columns go to the note, so
- * that nothing is lost; `filled` says which have values. Cells show whether names begin with the
- * last name, unless a known product wrote the file. The name of a custom field comes before the
- * spellings of other systems, but after the names of our own columns.
+ * Guesses the field of every column from its header. Without a main email or phone column, the client's first
+ * other one becomes the main one ("Home phone, Work phone"). Unknown columns with values (`filled`) go to the
+ * note, so that nothing is lost. Unless a known product wrote the file, the cells of a name column show
+ * whether names begin with the last name. The label of a custom field takes precedence over the spellings of
+ * other systems, but not over the names of our own columns.
  */
 export function guessColumns(
   { header: headers, filled = [], rows = [] }: Columns,
@@ -89,13 +89,16 @@ export function guessColumns(
   });
 }
 
-/** "Phone 2 - Value" belongs with "Phone 2 - Label", and FUB's "Phone 2" with "Phone 2 - Type". */
+/**
+ * Returns the common part of a value's and a label's header: "Phone 2 - Value" and "Phone 2 - Label"; in
+ * Follow Up Boss's files "Phone 2" and "Phone 2 - Type".
+ */
 const getHeaderSubject = (header: string) =>
   normalizeHeader(header).replace(/(value|label|type)$/, "");
 const isContact = (field: ImportField | null) =>
   field !== null && ["email", "phone", "other_email", "other_phone"].includes(field);
 
-/** For each column with emails or phones, returns the column of its labels, or null. */
+/** Returns for each column of emails or phones the column with their labels, or null. */
 export function labelColumns(headers: readonly string[], fields: ColumnChoice): (number | null)[] {
   const labels = new Map<string, number>();
   headers.forEach((header, index) => {

@@ -10,23 +10,23 @@ import {
 /** A cell of a row, and the field of its column. */
 export type Cell = {
   field: ImportField | null;
-  /** The heading of the text when it goes to the note. */
+  /** The heading above the text when it goes to the note. */
   heading: string;
-  /** The label that the heading gives to an email or a number. */
+  /** The label of an email or a phone, taken from the column's heading. */
   label: string;
   /** The label from the label column; "" without one. */
   labelCell: string;
   text: string;
-  /** Whether our own export wrote it, which labels each value. */
+  /** Whether our own export wrote the file. It labels each value. */
   isOwnExport: boolean;
 };
 
 type Contact = LabelledValue & { cell: Cell; isPlain: boolean; extension: string };
 
 type Contacts = {
-  /** "" when the row has none. */
+  /** The main value; "" when the row has none. */
   first: string;
-  /** Undefined when there is no other. */
+  /** The other values; undefined when there are none. */
   others: LabelledValue[] | undefined;
   /** Values that cannot be stored, with their cells. */
   bad: { cell: Cell; value: string }[];
@@ -63,16 +63,16 @@ function splitCell(text: string, kind: Kind, { isOwnExport }: Cell) {
 type Kind = "email" | "phone";
 
 type Limits = {
-  /** Whether a client can have this value, an extension included. */
+  /** Whether a client can have this value. The value includes the extension. */
   isGood: (value: string) => boolean;
-  /** The maximum number beside the first. */
+  /** The maximum number of other values. */
   others: number;
 };
 
 /**
- * Returns a row's emails or numbers without duplicates: the first of the main columns, then the
- * others. Without a main one, the client's next own one comes first, never another person's.
- * `limits` separates values beyond them.
+ * Returns a row's emails or phones without duplicates: the main value, then the others. Without a main
+ * column, the first of the client's own other values becomes the main one, never another person's. Values
+ * that break `limits` are returned in `bad`.
  */
 export function collectContacts(cells: readonly Cell[], kind: Kind, limits?: Limits): Contacts {
   const given = [
@@ -110,7 +110,7 @@ export function collectContacts(cells: readonly Cell[], kind: Kind, limits?: Lim
 
 const write = ({ value, extension }: Contact) => joinExtension(value, extension);
 
-/** A further number has a label, which names its extension. */
+/** Another number gets a label that includes its extension. */
 const toLabelled = ({ label, value, extension }: Contact): LabelledValue => ({
   label: labelExtension(label, extension),
   value,

@@ -4,12 +4,12 @@ import type { PossibleOwner } from "./import-owners";
 import { isOwnHeading } from "./import-spellings";
 import { normalizeHeader } from "./normalize-header";
 
-/** The custom fields that the importer may change, and the members whom cells may name. */
+/** The custom fields that the importer may change, and the members that cells may refer to. */
 export type CustomImport = { fields: readonly CustomField[]; members: readonly PossibleOwner[] };
 
 export const NO_CUSTOM_FIELDS: CustomImport = { fields: [], members: [] };
 
-/** Adds the members whom cells may name, where a field asks for one. */
+/** Adds the members that cells may refer to, if any field is of the type member. */
 export async function toCustomImport(
   fields: readonly CustomField[],
   listMembers: () => Promise<readonly PossibleOwner[]>,
@@ -25,14 +25,14 @@ export const isCustomImportField = (field: ImportField | null): field is CustomI
   field !== null && field.startsWith("custom.");
 
 /**
- * Returns what finds the custom field that a heading names: by `custom.<key>`, by its label, or by its key. The label of
- * an earlier field comes first.
+ * Returns a function that finds the custom field of a heading: by `custom.<key>`, by its label, or by its
+ * key. When several fields match, the earlier one is used.
  */
 export function createHeadingFinder(
   fields: readonly CustomField[],
 ): (heading: string) => CustomImportField | undefined {
   const byName = new Map<string, CustomImportField>();
-  // What is set last counts.
+  // A later entry overwrites an earlier one, so the strongest match is set last.
   for (const field of [...fields].reverse())
     byName.set(normalizeHeader(field.key), toImportField(field));
   for (const field of [...fields].reverse())
@@ -43,7 +43,7 @@ export function createHeadingFinder(
 }
 
 /**
- * Returns the headings of custom fields in a file beside its other headings: the label, or `custom.<key>` where an import
+ * Returns the headings of custom fields in an exported file: the label, or `custom.<key>` when an import
  * would take the label for another column.
  */
 export function listFileHeadings(

@@ -4,11 +4,11 @@ import { toImportField, type CustomImport } from "./import-custom-fields";
 import { importMessages as text } from "./import-messages";
 import { createCellParser, type ParsedCell } from "./import-typed-values";
 
-/** The custom field of a column, and what parses its cells. */
+/** The custom field of a column, and the parser of its cells. */
 export type CustomColumn = { field: CustomField; parse: (cell: string) => ParsedCell };
 export type CustomColumns = ReadonlyMap<string, CustomColumn>;
 
-/** Returns the custom fields by their name in a mapping. */
+/** Returns the columns of custom fields, by their name in a mapping. */
 export const indexCustomColumns = ({ fields, members }: CustomImport): CustomColumns =>
   new Map(
     fields.map((field) => [
@@ -17,7 +17,7 @@ export const indexCustomColumns = ({ fields, members }: CustomImport): CustomCol
     ]),
   );
 
-/** Remembers what became of a text, because the cells of a column repeat: yes and no, choices, days. */
+/** Caches parsed cells by their text, because the cells of a column repeat (yes and no, choices, days). */
 function remember(parse: CustomColumn["parse"]): CustomColumn["parse"] {
   const known = new Map<string, ParsedCell>();
   return (cell) => {
@@ -30,15 +30,15 @@ function remember(parse: CustomColumn["parse"]): CustomColumn["parse"] {
 }
 
 type CustomCells = {
-  /** By the field's id, as the database takes them. */
+  /** By the field's id, as the database expects them. */
   values: Record<string, CustomValue>;
-  /** Cells that their fields cannot hold, with why. */
+  /** Cells that are invalid for their field, with the reason. */
   bad: { cell: Cell; field: CustomField; problem: string }[];
-  /** Cells beside the first filled one of their field. */
+  /** Further filled cells of a field that already has a value. */
   further: Cell[];
 };
 
-/** Parses the cells of custom fields. The first filled cell of a field counts. */
+/** Parses the cells of custom fields. The first filled cell of a field is used. */
 export function parseCustomCells(row: readonly Cell[], columns: CustomColumns): CustomCells {
   const parsed: CustomCells = { values: {}, bad: [], further: [] };
   if (row.length === 0) return parsed;
@@ -59,6 +59,6 @@ export function parseCustomCells(row: readonly Cell[], columns: CustomColumns): 
   return parsed;
 }
 
-/** Says of each bad cell that it was moved to the note. */
+/** Returns a message for each invalid cell that was moved to the note. */
 export const listMovedCells = ({ bad }: Pick<CustomCells, "bad">): string[] =>
   bad.map(({ cell, field }) => text.movedToNote(field.label, cell.text));

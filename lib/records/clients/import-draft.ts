@@ -25,10 +25,10 @@ const isClientDay = (field: string | null): field is ClientDay =>
 
 const isSourceField = (field: string | null) => SOURCE_FIELDS.some((name) => name === field);
 
-/** Text fields that are one cell of a file. */
+/** Text fields whose file column is one unchanged cell. */
 const TEXT_CELLS = namesWhere(clientFields, { kind: "text", file: "cell" });
 
-/** The client field that contains a column's text. */
+/** The client field that stores a column's text. */
 const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
   ...mapNames(TEXT_CELLS, (field) => field),
   name: "name",
@@ -44,10 +44,10 @@ const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
   country: "address",
 };
 
-/** Whether a spreadsheet has rounded a number: 6.14E+09. */
+/** Whether a spreadsheet has rounded a phone number: 6.14E+09. */
 export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
 
-/** The shortest number that can be dialled from outside its exchange. */
+/** Seven digits is the shortest number that can be dialled from outside its exchange. */
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
 const CONTACT_RULES = {
@@ -61,7 +61,7 @@ const CONTACT_RULES = {
   },
 };
 
-/** Returns a row's client before validation, and the adjustments made to the row. */
+/** Builds a row's client before validation, and collects the adjustments made to the row. */
 export function toDraft(all: readonly Cell[], choice: ImportChoice) {
   const row = all.filter(({ field }) => !isCustomImportField(field));
   const cells = getFirstCells(row);
@@ -109,7 +109,7 @@ export function toDraft(all: readonly Cell[], choice: ImportChoice) {
       ...(isCut ? [text.noteCut] : []),
     ],
     custom,
-    // The schema removes keys that are not fields of a client.
+    // The schema removes keys that are not fields of a client, such as parts of the source.
     body: {
       ...composed,
       email: emails.first,
@@ -144,7 +144,7 @@ function getFirstCells(row: readonly Cell[]): Cells {
 type TextCell = (typeof TEXT_CELLS)[number];
 type ComposedFields = Record<"name" | "address" | TextCell, string>;
 
-/** Composes fields from several cells. With keepsBadRows, a too long one becomes empty. */
+/** Composes fields from several cells. With keepsBadRows, a value that is too long becomes empty. */
 function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
   const composed: ComposedFields = {
     name:
@@ -165,14 +165,14 @@ type UsedValues = {
   composed: ComposedFields;
   status: { word: string };
   source: { words: readonly string[] };
-  /** The cells of fields with a single value; the first filled cell counts. */
+  /** The cells of fields with a single value, of which the first filled one is used. */
   cells: Cells;
   owner: { unknown?: string };
   /** Words in tag cells that cannot be tags. */
   rest: readonly string[];
 };
 
-/** Returns the part of a cell that no field stores. It goes to the note. */
+/** Returns the part of a cell that no field stores and that goes to the note. */
 function getLeftover(
   cell: Cell,
   { composed, status, source, cells, owner, rest }: UsedValues,
@@ -203,8 +203,8 @@ const getTexts = (row: readonly Cell[], field: ImportField) =>
   row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
 
 /**
- * Without an email, a number that is too short to dial is better than none. Without any valid one,
- * validation decides about the row.
+ * Returns a row's phones. Without an email, a number that is too short to dial is kept rather than none.
+ * Without any valid number, all are returned, and validation decides about the row.
  */
 function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice, hasEmail: boolean) {
   const { isGood, others } = CONTACT_RULES.phone;
@@ -215,7 +215,7 @@ function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice, hasEmai
   return good ?? collectContacts(row, "phone");
 }
 
-/** Normalises text to find out whether a field already contains it. */
+/** Normalizes text to find out whether a field already contains it. */
 const normalizeForComparison = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
 
 function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean {
@@ -235,19 +235,19 @@ const STATUS_BY_SPELLING = new Map([
   ["undercontract", "In Contract"],
 ]);
 
-/** Returns the client type that a word names, in any case or spacing. */
+/** Returns the client type for a word, in any case or spacing. */
 export const parseStatus = (cell: string): string | undefined =>
   STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
 
 type ImportedStatus = {
   status: string;
-  /** The word that the client type fully covers. */
+  /** The word that the client type replaces completely, so that it need not go to the note. */
   word: string;
-  /** The stage for which the row is left out. */
+  /** The stage that excludes the row from the import; null for none. */
   leftOut: string | null;
 };
 
-/** Returns the client type that the stage implies, else that of the type's own word. */
+/** Returns the client type that the stage implies, else the one of the status cell. */
 function resolveStatus(
   { status = "", stage = "" }: Cells,
   { statuses }: ImportChoice,
@@ -262,7 +262,7 @@ function resolveStatus(
   return { ...own, leftOut: null };
 }
 
-/** An unknown word fails validation later. */
+/** Returns the client type for a word. An unknown word is kept and fails validation later. */
 function resolveWord(
   cell: string,
   statuses: ImportChoice["statuses"],

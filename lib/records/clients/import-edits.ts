@@ -3,14 +3,14 @@ import { AppError } from "@/lib/foundation/errors";
 import type { CsvRow } from "./csv";
 import { importMessages as text } from "./import-messages";
 
-/** The cells of mended rows, by the row's number in the file. They replace the file's. */
+/** The cells of corrected rows, by the row's number in the file. They replace the file's cells. */
 export type RowEdits = Readonly<Record<string, readonly string[]>>;
 
 const rowEdits = z.record(z.string(), z.array(z.string()).max(1_000));
 
 const invalid = (message: string) => new AppError("invalid_edits", message, { status: 400 });
 
-/** Reads the form's `edits`. Throws AppError 400 for anything that is no list of cells by row. */
+/** Parses the form's `edits`. Throws AppError 400 when it is not a list of cells by row. */
 export function parseRowEdits(given: unknown): RowEdits {
   if (given === undefined) return {};
   const parsed = rowEdits.safeParse(given);
@@ -18,7 +18,7 @@ export function parseRowEdits(given: unknown): RowEdits {
   return parsed.data;
 }
 
-/** Returns the rows with their mended cells. Throws AppError 400 for a row that the file lacks. */
+/** Returns the rows with corrected cells. Throws AppError 400 for a row that the file does not have. */
 export function applyRowEdits<Row extends CsvRow>(rows: readonly Row[], edits: RowEdits): Row[] {
   const left = new Map(Object.entries(edits));
   if (left.size === 0) return [...rows];

@@ -1,7 +1,7 @@
 import { mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 
-/** A person's name, address and contact fields, in the parts that files use. */
+/** The fields of a person's name, address and contacts, in the parts that files use. */
 export const PERSON_LABELS = {
   name: "Name",
   name_last_first: "Name, last name first",
@@ -26,9 +26,9 @@ type WholeField = Exclude<(typeof FILE_FIELDS)[number], keyof typeof PERSON_LABE
 const WHOLE_FIELDS = FILE_FIELDS.filter((name): name is WholeField => !(name in PERSON_LABELS));
 
 /**
- * The fields that a column may be mapped to. Several columns may have the same field: the first
- * filled one counts. Further emails and numbers become the client's others, all tags and notes are
- * kept, and the rest goes to the note. A stage becomes a tag, and may imply the client type.
+ * The fields that a column may be mapped to. When several columns have the same field, the first filled one
+ * is used. Further emails and phones become the client's others, all tags and notes are kept, and the rest
+ * goes to the note. A stage becomes a tag, and may imply the client type.
  */
 export const IMPORT_FIELD_LABELS = {
   ...PERSON_LABELS,
@@ -49,12 +49,12 @@ export const IMPORT_FIELD_LABELS = {
 
 export type BuiltInImportField = keyof typeof IMPORT_FIELD_LABELS;
 
-/** A field of the team's own, by its key. */
+/** A custom field of the team, by its key. */
 export type CustomImportField = `custom.${string}`;
 
 export type ImportField = BuiltInImportField | CustomImportField;
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as BuiltInImportField[];
 
-/** For each column of the file, its field; null leaves it out. */
+/** The field of each column of the file; null leaves a column out. */
 export type ColumnChoice = (ImportField | null)[];

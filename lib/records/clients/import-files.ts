@@ -2,7 +2,7 @@ import type { ImportResult } from "./import";
 
 const csvType = "text/csv;charset=utf-8";
 
-/** A few clients under the headers that the import recognises best. */
+/** Sample clients, under the headers that the import recognizes best. */
 const SAMPLE = [
   ["Name", "Email", "Phone", "Address", "Company", "Status", "Tags", "Notes"],
   [
@@ -33,14 +33,14 @@ export async function createSampleFile(): Promise<Blob> {
   return new Blob([csvText(SAMPLE)], { type: csvType });
 }
 
-/** Creates a CSV of the rejected rows as they were in the file, to try them again. */
+/** Creates a CSV file of the rejected rows with their original cells, to import them again. */
 export async function createRetryFile({ header, rejected }: ImportResult): Promise<File> {
   const { csvText } = await import("@/lib/foundation/csv/text");
   const text = csvText([header, ...rejected.map(({ values }) => values)]);
   return new File([text], "rejected-clients.csv", { type: csvType });
 }
 
-/** Creates a CSV of the rejected rows with their reasons, to correct and import again. */
+/** Creates a CSV file of the rejected rows and their reasons, to correct them and import them again. */
 export async function createRejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
   const { csvText } = await import("@/lib/foundation/csv/text");
   const rows = rejected.map(({ values, reason }) => [

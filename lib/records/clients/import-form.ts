@@ -5,10 +5,10 @@ import { IMPORT_MAX_BYTES } from "./csv";
 import { parseRowEdits, type RowEdits } from "./import-edits";
 import { importMessages as text } from "./import-messages";
 
-/** The maximum size of the request: file, mapping, mended rows and multipart overhead. */
+/** The maximum size of the request in bytes: file, mapping, edited rows and multipart overhead. */
 export const IMPORT_REQUEST_BYTES = IMPORT_MAX_BYTES + 512 * 1024;
 
-/** Query of POST /api/clients/import. `dryRun` validates and compares without writing. */
+/** Query of POST /api/clients/import. With `dryRun`, the import validates and compares without writing. */
 export const importQuery = z.object({
   dryRun: z
     .enum(["true", "false"])
@@ -16,7 +16,7 @@ export const importQuery = z.object({
     .transform((given) => given === "true"),
 });
 
-/** The uploaded form; the mapping is not validated yet. */
+/** The uploaded form. The mapping is not validated yet. */
 export type ImportUpload = {
   bytes: Uint8Array;
   fileName: string;
@@ -28,8 +28,8 @@ const formError = (code: string, message: string, status = 400) =>
   new AppError(code, message, { status });
 
 /**
- * Reads POST /api/clients/import: `file`, and optionally `mapping` (import-choice.ts) and `edits`
- * (import-edits.ts).
+ * Reads the body of POST /api/clients/import: `file`, and optionally `mapping` (import-choice.ts) and `edits`
+ * (import-edits.ts). Throws AppError 400 for an invalid form, 413 for a file that is too large.
  */
 export async function readImportForm(form: FormData | undefined): Promise<ImportUpload> {
   const file = form?.get("file");
@@ -43,7 +43,7 @@ export async function readImportForm(form: FormData | undefined): Promise<Import
   };
 }
 
-/** Removes control characters and never returns an empty name. */
+/** Returns the file's name without control characters, never empty. */
 const getFileName = ({ name }: File) =>
   truncateCharacters(name.replace(/\p{Cc}/gu, " ").trim(), 255) || "import";
 

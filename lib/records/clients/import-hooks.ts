@@ -23,11 +23,11 @@ function sendImport({ file, mapping, edits }: ImportRequest, query = "") {
 export const useImportClients = () =>
   useApiMutation((request: ImportRequest) => sendImport(request), { changedKind: "clients" });
 
-/** Checks what an import would do, without writing. Throws ApiError. */
+/** Runs an import without writing. Throws ApiError. */
 export const useCheckImport = () =>
   useApiMutation((request: ImportRequest) => sendImport(request, "?dryRun=true"));
 
-/** Reads the latest imports, starting with what the server rendered. */
+/** Reads the latest imports, with initial data from the server. */
 export const useImports = (initial: InitialData<Import[]>) =>
   useApiQuery<Import[]>("/api/clients/imports", {
     queryKey: ["clients", "imports"],

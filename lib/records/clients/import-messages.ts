@@ -1,11 +1,11 @@
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
-/** Cuts a value that is quoted in a message. */
+/** Shortens a value that a message quotes. */
 const short = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 type Described = Pick<CustomField, "type" | "label">;
 
-/** What nobody can read as a value of a custom field; `cell` is what stands there. */
+/** Returns the message for a cell that cannot be parsed as a value of its custom field. */
 function toCustomInvalid({ type, label }: Described, cell: string): string {
   switch (type) {
     case "day":
@@ -21,7 +21,7 @@ function toCustomInvalid({ type, label }: Described, cell: string): string {
   }
 }
 
-/** Texts of the import: why a file is refused, and why a row is left out. */
+/** Texts of the import, including why a file is refused and why a row is rejected. */
 export const importMessages = {
   noFile: "Choose a CSV file to import",
   tooLarge: "The file is larger than 10 MB. Split it and import the parts one after the other.",
@@ -56,7 +56,7 @@ export const importMessages = {
   samePhone: (phone: string) => `same name and phone ${phone}`,
 
   noteCut: "The note was cut to 5,000 characters",
-  /** `what` is the field's name in a sentence: "email", "home anniversary". */
+  /** `what` is the field's name within a sentence: "email", "home anniversary". */
   movedToNote: (what: string, value: string) =>
     value === ""
       ? `The ${what} is too long and was moved to the note`

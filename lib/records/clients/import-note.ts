@@ -2,12 +2,12 @@ import { truncateCharacters, fitsLength } from "@/lib/foundation/text/text-lengt
 import { isNoteHeading } from "./import-spellings";
 import { normalizeHeader } from "./normalize-header";
 
-/** The limit of a note in characters, the same as in the database. */
+/** The maximum length of a note in characters, the same as in the database. */
 const NOTE_CHARACTERS = 5_000;
-/** The limit of a heading in a note, longer than any useful one. */
+/** The maximum length of a heading in a note. */
 const HEADING_CHARACTERS = 100;
 
-/** Text of a row for its note, and the heading above it, or "". */
+/** A part of a row's note, with a heading above it; "" for none. */
 type NotePart = { heading: string; text: string };
 
 /** Returns the heading of a column's text in a note; "" for a column of notes ("Comments"). */
@@ -15,8 +15,8 @@ export const noteHeading = (header: string): string =>
   isNoteHeading(normalizeHeader(header)) ? "" : truncateCharacters(header, HEADING_CHARACTERS);
 
 /**
- * Composes the note of an imported client: notes first, then the rest with headings. The note is
- * null when empty; `isCut` when it did not fit.
+ * Composes the note of an imported client: notes first, then other texts with their headings. `note` is null
+ * when there is no text; `isCut` is true when the text was too long.
  */
 export function composeNote(parts: readonly NotePart[]): { note: string | null; isCut: boolean } {
   const filled = parts

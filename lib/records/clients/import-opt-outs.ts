@@ -3,15 +3,15 @@ import type { ImportField } from "./import-fields";
 import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, type LabelledValue } from "./other-contacts";
 
-/** What a person may opt out of. */
+/** The channels that a person may opt out of. */
 type OptOutChannel = "email" | "sms" | "phone";
 
-/** An address or number that must not be written to or called. */
+/** An email address that must not be written to, or a number that must not be texted or called. */
 export type OptOut = { channel: OptOutChannel; address: string };
 
 const EVERYTHING: readonly OptOutChannel[] = ["email", "sms", "phone"];
 
-/** The channels of a column, and whether its "yes" or its "no" is an opt-out. */
+/** The channels of a column, and whether a "yes" in it is an opt-out. */
 const COLUMNS: Partial<Record<ImportField, { channels: readonly OptOutChannel[]; out: boolean }>> =
   {
     opted_out: { channels: EVERYTHING, out: true },
@@ -26,10 +26,10 @@ const COLUMNS: Partial<Record<ImportField, { channels: readonly OptOutChannel[];
 const OUT = /unsubscribed?|opt(ed)?out|donot|dnc|dontcontact/;
 const IN =
   /opt(ed)?in|subscribed|(email|mail|text|texts|texting|sms|call|calls|phone)(on|allowed)$/;
-/** When or how somebody opted in or out, and a choice about something else. */
+/** Headings that say when or how a person opted in or out, or that are about something else. */
 const BESIDE = /(date|time|at|party|partyid|source|reason|by|ip|method)$|^valuation/;
 
-/** Returns the opt-out or opt-in that a header names: "Unsubscribed from all email", "Text On". */
+/** Returns the opt-out or opt-in field of a header: "Unsubscribed from all email", "Text On". */
 export function optOutForHeader(header: string): ImportField | undefined {
   const spelling = normalizeHeader(header);
   const isOut = OUT.test(spelling);
@@ -51,7 +51,7 @@ const WORDS: readonly (readonly [OptOutChannel, RegExp])[] = [
   ["phone", /call|phone|voice/i],
 ];
 
-/** Returns the channels that a cell opts out of. Null for a cell that says neither yes nor no. */
+/** Returns the channels that a cell opts out of; null when the cell is neither a yes nor a no. */
 function parseOptOut({ field, text }: Pick<Cell, "field" | "text">): OptOutChannel[] | null {
   const column = field && COLUMNS[field];
   if (!column || text === "") return [];
@@ -65,7 +65,7 @@ function parseOptOut({ field, text }: Pick<Cell, "field" | "text">): OptOutChann
 const isAnswer = (text: string) =>
   YES.test(text) || /^(in|opt(ed)?[ -]?in.*|subscribed|active)$/i.test(text);
 
-/** Whether a cell of such a column says neither yes nor no, so that it goes to the note. */
+/** Whether an opt-out cell is neither a yes nor a no, so that it goes to the note. */
 export const isUnclearOptOut = (cell: Pick<Cell, "field" | "text">): boolean =>
   parseOptOut(cell) === null;
 
@@ -74,7 +74,7 @@ type Reach = {
   phones: { first: string; others: LabelledValue[] | undefined };
 };
 
-/** Returns the person's own addresses and numbers that the row opts out. Another's stay. */
+/** Returns the person's own addresses and numbers that the row opts out. Another person's are not included. */
 export function listOptOuts(row: readonly Cell[], { emails, phones }: Reach): OptOut[] {
   const channels = new Set(row.flatMap((cell) => parseOptOut(cell) ?? []));
   return [...channels].flatMap((channel) => {

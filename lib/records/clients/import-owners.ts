@@ -3,14 +3,14 @@ import { normalizeValue } from "./normalize-value";
 /** A member who may own a client. */
 export type PossibleOwner = { user_id: string; name: string; email: string };
 
-/** Returns the names in a cell: its first line, and the parts of "Ann Lee (ann@x.co)". */
+/** Returns the names in a cell: its first line, and the name and email of "Ann Lee (ann@x.co)". */
 function extractNames(cell: string): string[] {
   const [line = ""] = cell.slice(0, 500).split("\n");
   const [, name = "", email = ""] = /^([^(<]*)[(<]([^)>]+)[)>]\s*$/.exec(line) ?? [];
   return [line, email, name].map(normalizeValue).filter((word) => word !== "");
 }
 
-/** Returns ids by name and by email. A name that two members share gives no id. */
+/** Returns member ids by name and by email. A name that two members share has the id "". */
 export function indexOwners(members: readonly PossibleOwner[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { name, user_id } of members) {
@@ -22,10 +22,7 @@ export function indexOwners(members: readonly PossibleOwner[]): Map<string, stri
   return ids;
 }
 
-/**
- * Returns the owner from the first cell that names a member. `unknown` is the first cell when none
- * does.
- */
+/** Returns the member of the first cell that names one. When none does, `unknown` is the first cell. */
 export function resolveOwner(
   cells: readonly string[],
   owners: ReadonlyMap<string, string>,

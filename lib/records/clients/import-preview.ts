@@ -12,8 +12,8 @@ export type ImportPreview = Omit<CsvTable, "encoding"> & {
 };
 
 /**
- * Parses a file in the browser with the server's rules, and loads the parser when first used.
- * Throws Error with a text for the user. Without the right to assign, owners go to the note.
+ * Parses a file in the browser by the server's rules; the parser is loaded on first use. Throws Error with a
+ * text for the user. Without the right to assign, owners go to the note.
  */
 export async function previewImport(
   file: File,
@@ -33,7 +33,7 @@ export async function previewImport(
   };
 }
 
-/** The chosen meanings of the file's words, by normalizeValue(), and of invalid values. */
+/** The selected meanings of the file's words, by normalizeValue(), and the handling of invalid values. */
 export type ValueChoice = {
   statuses: Readonly<Record<string, string>>;
   sources: Readonly<Record<string, string>>;
@@ -48,16 +48,16 @@ export const EMPTY_VALUES: ValueChoice = {
   keepsBadRows: false,
 };
 
-/** What the user must decide once the columns are known. */
+/** The questions that the user answers after mapping the columns. */
 export type ImportQuestions = {
   unknown: UnknownValue[];
   /** The number of rows rejected only for an invalid optional value. */
   badRows: number;
-  /** The most likely meanings of the words. */
+  /** The most likely meanings of the words, as a proposal. */
   likely: ValueChoice;
 };
 
-/** Returns the open questions about a file's words and values, from the file alone. */
+/** Returns the questions about a file's words and values, without calling the server. */
 export async function findQuestions(
   preview: ImportPreview,
   columns: ColumnChoice,
@@ -110,7 +110,7 @@ export async function findQuestions(
   };
 }
 
-/** Returns the API's mapping: header to field, or "" for a column that is left out. */
+/** Returns the API's mapping: each header's field, or "" to leave the column out. */
 export const toMapping = (
   header: readonly string[],
   columns: ColumnChoice,
@@ -122,8 +122,8 @@ export const toMapping = (
 });
 
 /**
- * Returns the label of a column's emails or numbers beside the first. Null for the main column and
- * for other fields.
+ * Returns the label for a column of further emails or phones. Null for the main column, for other fields, and
+ * when a label column exists.
  */
 export function getContactLabel(header: readonly string[], columns: ColumnChoice, index: number) {
   const field = columns[index] ?? null;
@@ -135,10 +135,10 @@ export function getContactLabel(header: readonly string[], columns: ColumnChoice
   return isLabelled ? null : parseHeadingLabel(header[index] ?? "");
 }
 
-/** What every client needs: a name, and an email or a phone. */
+/** The data that every client needs: a name, and an email or a phone. */
 type MissingColumn = "name" | "reach";
 
-/** Returns what every client needs and no column holds. */
+/** Returns the required data that no column has. */
 export function missingColumns(columns: ColumnChoice): MissingColumn[] {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   const missing: MissingColumn[] = [];

@@ -1,12 +1,12 @@
 import type { ImportField } from "./import-fields";
 import { normalizeHeader } from "./normalize-header";
 
-/** Another product's export: how to detect it, and the meanings of its columns. */
+/** Another product's export: how to detect it, and the fields of its columns. */
 type Product = {
   name: string;
-  /** Headings by `normalizeHeader`: the file has at least one of each group. */
+  /** Headings by `normalizeHeader`. The file must have at least one of each group. */
   marks: string[][];
-  /** Columns that the common spellings would misread; null leaves a column out. */
+  /** Columns that the common spellings would misread. Null leaves a column out. */
   columns: Record<string, ImportField | null>;
 };
 
@@ -15,12 +15,12 @@ export const OWN_EXPORT = "Lintel";
 
 const LOFTY_COLUMNS = { segment: "tags", segments: "tags" } as const;
 
-/** The source of these headings: docs/features/records/clients.md, "Import". */
+/** docs/features/records/clients.md, "Import" has the source of these headings. */
 const PRODUCTS: Product[] = [
   {
     name: OWN_EXPORT,
     marks: [["dealvalue"], ["lastcontact"], ["otheremails"], ["otherphones"]],
-    // Derived from other records.
+    // These values are derived from other records.
     columns: { dealvalue: null, lastcontact: null },
   },
   {
@@ -45,7 +45,7 @@ const PRODUCTS: Product[] = [
     columns: LOFTY_COLUMNS,
   },
   {
-    // Every other column of its export can be left out.
+    // A user of Lofty can leave out every other column of its export.
     name: "Lofty",
     marks: [["firstname"], ["lastname"], ["primaryphone"], ["primaryemail"]],
     columns: LOFTY_COLUMNS,
@@ -65,7 +65,7 @@ const PRODUCTS: Product[] = [
   },
 ];
 
-/** Returns the product that wrote a file with these headings, or null. */
+/** Returns the product whose export has these headings, or null. */
 export function detectProduct(headers: readonly string[]): Product | null {
   const names = new Set(headers.map(normalizeHeader));
   return (

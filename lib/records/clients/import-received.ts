@@ -3,13 +3,13 @@ import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 const DAY_MS = 86_400_000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 const US = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:$|[ ,])/;
-/** An instant with its own time zone. */
+/** Matches an instant with a time zone. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):\d{2})$/;
 
 /**
- * Parses when a client was received, as ISO text: "2026-03-05", "3/5/2026 4:12 PM", an instant. A
- * day, or a time without a zone, becomes noon UTC, which is that day everywhere in the United
- * States. Undefined for an invalid or future date.
+ * Parses the time a client was received, and returns ISO text: "2026-03-05", "3/5/2026 4:12 PM", an instant.
+ * A day, or a time without a zone, becomes noon UTC, which is the same day everywhere in the United States.
+ * Returns undefined for an invalid or future date.
  */
 export function parseReceivedAt(cell: string): string | undefined {
   const day = parseDay(cell);

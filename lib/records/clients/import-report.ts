@@ -2,8 +2,8 @@ import type { ImportResult } from "./import";
 import { streamJson } from "./stream-json";
 
 /**
- * Yields the import's result as JSON, a few rows at a time. The rejected rows of a long file can be
- * twice as large as the file.
+ * Yields the import's result as JSON, a few rows at a time: the rejected rows of a long file can be twice as
+ * large as the file.
  */
 export async function* toImportReport({
   rejected,
@@ -14,7 +14,7 @@ export async function* toImportReport({
   yield "}";
 }
 
-/** Returns the response that streams it. */
+/** Returns a response that streams the import's result. */
 export function toImportResponse(result: ImportResult): Response {
   const report = toImportReport(result);
   const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import { toFirstNameFirst } from "./name-order";
 
 type Row = readonly string[];
 
-/** Returns by what a person knows a row: its name, else its email, else its phone. */
+/** Returns the text that identifies a row: its name, else its email, else its phone, else its first cells. */
 export function nameRow(values: Row, columns: ColumnChoice): string {
   const first = (...fields: ImportField[]) =>
     fields
@@ -23,12 +23,15 @@ export function nameRow(values: Row, columns: ColumnChoice): string {
   );
 }
 
-/** A cell of a rejected row that may be mended, and its column's heading. */
+/** A cell of a rejected row that the user may edit, with its column's heading. */
 export type MendableCell = { index: number; heading: string };
 
 const ALWAYS: readonly (ImportField | null)[] = ["email", "phone", "status"];
 
-/** Returns the cells that decide about a row: those of the client and of custom fields, and those beyond the header. */
+/**
+ * Returns the cells that decide whether a row is valid: those of the client and of custom fields, and those
+ * beyond the header.
+ */
 export function listMendableCells(
   header: readonly string[],
   values: Row,

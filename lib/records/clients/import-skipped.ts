@@ -1,7 +1,7 @@
 import type { AcceptedRow, SkippedRow } from "./import";
 import { importMessages as text } from "./import-messages";
 
-/** A row that the database skipped: the client or the row it repeats, and the matching value. */
+/** A row that the database skipped: the client or row that it duplicates, and the matching value. */
 type Skipped = {
   row: number;
   client_id: string | null;
@@ -12,7 +12,7 @@ type Skipped = {
 
 const getDigits = (phone: string) => phone.replace(/\D/g, "");
 
-/** Returns skipped rows with reasons that quote emails and numbers as the file has them. */
+/** Returns skipped rows with their reasons. Emails and phones are quoted as the file has them. */
 export function toSkippedRows(
   skipped: readonly Skipped[],
   accepted: readonly AcceptedRow[],

@@ -5,16 +5,16 @@ import { normalizeValue } from "./normalize-value";
 import { guessSource, parseSource } from "./source-words";
 import { type ClientSource } from "./sources";
 
-/** The source of a row's client, and the words that the client stores. */
+/** The source of a row's client, and the words that it covers. */
 type ImportedSource = {
   fields: { source: ClientSource | undefined; source_detail: string | undefined };
-  /** Words stored as the source or its detail. */
+  /** Words that are stored as the source or its detail. */
   words: readonly string[];
 };
 
 /**
- * Returns the source in a row's cells. A word that is not a source gets its mapped meaning, else
- * its most likely one, and becomes the detail if it fits.
+ * Returns the source of a row. A word that is no source gets its mapped source, else the most likely one; the
+ * word itself becomes the detail when it fits.
  */
 export function resolveSource(
   { source: word = "", source_detail: given = "" }: { source?: string; source_detail?: string },

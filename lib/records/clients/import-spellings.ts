@@ -4,9 +4,9 @@ import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from "./import-f
 import { normalizeHeader } from "./normalize-header";
 
 /**
- * Headings of columns that are part of a field or none, as other systems write them, folded by
- * `normalizeHeader`. A client's fields name their own. The source of each product's headings:
- * docs/features/records/clients.md, "Import".
+ * Headings of other systems for columns that are part of a field or no field, folded by `normalizeHeader`.
+ * The headings of a client's fields are in the field table. docs/features/records/clients.md, "Import" has
+ * the source of each product's headings.
  */
 const HEADINGS: Partial<Record<ImportField, string>> = {
   name_last_first: "namelastfirst lastfirst lastnamefirst lastnamefirstname fullnamelastfirst",
@@ -39,7 +39,7 @@ function listHeadings(field: ImportField): string[] {
   return [normalizeHeader(label), ...headings.split(" ")].filter(Boolean);
 }
 
-/** The field that a folded heading names. */
+/** The field of each folded heading. */
 export const FIELD_BY_HEADING: ReadonlyMap<string, ImportField> = new Map(
   IMPORT_FIELDS.flatMap((field) => listHeadings(field).map((heading) => [heading, field])),
 );
@@ -48,9 +48,9 @@ const OWN_HEADINGS: ReadonlySet<string> = new Set(
   Object.values(IMPORT_FIELD_LABELS).map(normalizeHeader),
 );
 
-/** Whether a folded heading is the name of one of our own fields, as an exported file has it. */
+/** Whether a folded heading is the name of one of our own fields, as in an exported file. */
 export const isOwnHeading = (folded: string): boolean => OWN_HEADINGS.has(folded);
 
-/** Whether a heading names a note, which needs no heading: "Notes", "Note 2". */
+/** Whether a folded heading is one of a note: "Notes", "Note 2". Such a note needs no heading of its own. */
 export const isNoteHeading = (folded: string): boolean =>
   FIELD_BY_HEADING.get(folded.replace(/\d+$/, "")) === "notes";

@@ -5,8 +5,8 @@ import { importMessages as text } from "./import-messages";
 import { isVcard, splitVcards } from "./vcard";
 
 /**
- * Reads a file of at most 10 MB and 10,000 rows: a CSV file, or vCards, with a row for each card
- * and a column for each kind of property. Throws AppError with a text for the user.
+ * Reads a file of at most 10 MB and 10,000 rows: CSV, or vCards with a row for each card and a column for
+ * each kind of property. Throws AppError with a text for the user.
  */
 export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
   if (bytes.byteLength > IMPORT_MAX_BYTES) {

@@ -1,10 +1,13 @@
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { TAG_LIMITS } from "@/lib/records/tags/schema";
 
-/** Google's default groups. Its other own groups may be useful ("* Friends"). */
+/** Google's default groups, which are no tags. Its other groups may be useful ("* Friends"). */
 const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;
 
-/** Parses tags separated by comma, semicolon, | or Google's " ::: ". `rest`: invalid ones. */
+/**
+ * Parses tags separated by comma, semicolon, line break, | or Google's " ::: ". `rest` has the invalid ones
+ * and those above the limit.
+ */
 export function parseTags(cells: readonly string[]): { tags: string[]; rest: string[] } {
   const words = cells
     .flatMap((cell) => cell.slice(0, 20_000).split(/[,;|\n]|:::/))

@@ -10,18 +10,18 @@ import { indexOwners, resolveOwner, type PossibleOwner } from "./import-owners";
 import { parseDay } from "./import-received";
 import { normalizeValue } from "./normalize-value";
 
-/** What a cell holds for a custom field, or what is the matter with it, as a sentence. */
+/** The value of a custom field's cell, or the reason why the cell is invalid, as a sentence. */
 export type ParsedCell = { value: CustomValue } | { problem: string };
 
 const YES = /^(y|yes|t|true|1|x|on|✓|✔)$/i;
 const NO = /^(n|no|f|false|0|off)$/i;
 const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-/** The most separators in the name of an option that is recognised. */
+/** The maximum number of semicolon-separated parts in the name of an option. */
 const MAX_PARTS = 10;
 
 /**
- * Returns what parses the filled cells of a custom field's column as people type them: money "$1,200.50", a day
- * "3/14/2027", "x" for yes, choices by name or key, members by name or email.
+ * Returns a parser for the filled cells of a custom field's column. It accepts values as people type them:
+ * money "$1,200.50", a day "3/14/2027", "x" for yes, choices by name or key, members by name or email.
  */
 export function createCellParser(
   field: CustomField,
@@ -37,7 +37,10 @@ export function createCellParser(
   };
 }
 
-/** Returns what makes a value of a cell, for the schema to judge; undefined for what nobody understands. */
+/**
+ * Returns a function that converts a cell to a value, which the schema validates. It returns undefined for a
+ * cell that it does not recognize.
+ */
 function createTypedParser(
   { type, options }: CustomField,
   members: readonly PossibleOwner[],
@@ -64,14 +67,14 @@ function createTypedParser(
   }
 }
 
-/** A day without its year would be another one each time the file is imported. */
+/** Parses a day with its year. A day without one would get another year each time the file is imported. */
 const parseDayWithYear = (cell: string) =>
   parseDay(cell) ??
   (/\d{4}$/.test(cell) ? (parseTypedDay(cell, "2000-01-01") ?? undefined) : undefined);
 
 type FindOption = (cell: string) => string | undefined;
 
-/** Returns what finds the key of an option by its name, or by its key where no other has that name. */
+/** Returns a function that finds an option's key by its name, or by its key when no other option has that name. */
 function createOptionFinder(options: readonly FieldOption[]): FindOption {
   const keys = new Map([
     ...options.map(({ key }) => [key, key] as const),
@@ -80,7 +83,7 @@ function createOptionFinder(options: readonly FieldOption[]): FindOption {
   return (cell) => keys.get(normalizeValue(cell));
 }
 
-/** Splits several choices at ";", but not within a name. Undefined where one of them names no option. */
+/** Splits several choices at ";", except within a name. Returns undefined when a part names no option. */
 function splitChoices(cell: string, find: FindOption): string[] | undefined {
   const chosen = new Set<string>();
   let parts = cell.split(";").filter((part) => part.trim() !== "");
@@ -93,7 +96,7 @@ function splitChoices(cell: string, find: FindOption): string[] | undefined {
   return chosen.size > 0 ? [...chosen] : undefined;
 }
 
-/** The longest name wins: of "Lake; river" and "Lake", the first. */
+/** Finds the first choice. The longest name wins: "Lake; river" before "Lake". */
 function findFirstChoice(parts: readonly string[], find: FindOption) {
   for (let count = Math.min(parts.length, MAX_PARTS); count > 0; count -= 1) {
     const key = find(parts.slice(0, count).join(";"));

@@ -8,16 +8,16 @@ import type { CreateClientBody } from "./schema";
 import { parseSource } from "./source-words";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A word of the file without a client type, source or member; mapped once for all its rows. */
+/** A word of the file that is no client type, source or member. It is mapped once for all its rows. */
 export type UnknownValue = { field: "status" | "source" | "owner"; value: string; rows: number };
 
-/** The maximum number of words to map. The others are handled as unmapped. */
+/** The maximum number of words that the user can map. Further words are treated as unmapped. */
 const MAX_VALUES = 200;
-/** A longer cell is not a word. */
+/** The maximum length of a word; a longer cell is not offered for mapping. */
 const VALUE_CHARACTERS = 200;
 const SLICE_ROWS = 500;
 
-/** Returns the words without a meaning in the choice, the most frequent first. */
+/** Returns the words that need a mapping, the most frequent first. */
 export async function listUnknownValues(
   { rows }: Pick<CsvTable, "rows">,
   { columns, owners }: Pick<ImportChoice, "columns" | "owners">,
@@ -50,7 +50,7 @@ export async function listUnknownValues(
   return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_VALUES);
 }
 
-/** Returns the most likely client type of another system's word; "" for one to leave out. */
+/** Returns the most likely client type for another system's word; "" when its rows are left out. */
 export function guessStatus(word: string): CreateClientBody["status"] | "" {
   const implied = parseStage(word);
   if (implied !== undefined) return implied;

@@ -30,15 +30,15 @@ const written = z.object({ import_id: z.string().nullable(), created: z.number()
 
 type Surroundings = {
   dryRun: boolean;
-  /** To whom the actor may assign clients. */
+  /** Returns the members to whom the actor may assign clients. */
   members: () => Promise<PossibleOwner[]>;
   custom: CustomImport;
 };
 
 /**
- * Imports a file in one transaction: validates every row and writes the valid and new ones. With
- * `dryRun` writes nothing, and `created` counts what would be written. Throws AppError and writes
- * nothing for a file that cannot be read, and 403 for owners without the right to assign.
+ * Imports a file in one transaction: validates every row, and writes the rows that are valid and new. With
+ * `dryRun`, nothing is written, and `created` counts the rows that would be. Throws AppError and writes
+ * nothing for a file that cannot be read; 403 when owners are mapped without the right to assign.
  */
 export async function importClients(
   db: Db,
@@ -68,7 +68,10 @@ export async function importClients(
   };
 }
 
-/** Adds possible owners. Without the right to assign, a guessed owner goes to the note. */
+/**
+ * Adds the possible owners. Without the right to assign, guessed owners go to the note; mapped owners are
+ * refused (403).
+ */
 async function withOwners(
   actor: TenantActor,
   choice: ImportChoice,

@@ -12,7 +12,7 @@ import { parseHeadingLabel } from "./other-contacts";
 import { reachableClientBody, type ReachableClientBody } from "./schema";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A valid row. Its values of custom fields are by the field's id, as the database takes them. */
+/** A valid row. Values of custom fields are keyed by the field's id, as the database expects them. */
 export type AcceptedRow = ReachableClientBody & {
   row: number;
   note?: string;
@@ -21,12 +21,15 @@ export type AcceptedRow = ReachableClientBody & {
 };
 /** An invalid row with its original cells, to correct and import again. */
 export type RejectedRow = { row: number; reason: string; values: string[] };
-/** A row that exists already; `client_id` is null when it repeats an earlier row of the file. */
+/**
+ * A row that was not imported because its client exists. `client_id` is null when it repeats an earlier row
+ * of the file.
+ */
 export type SkippedRow = { row: number; reason: string; client_id: string | null };
-/** A row that was changed to be valid, and how. */
+/** A row that was changed to make it valid, and the change. */
 type AdjustedRow = { row: number; reason: string };
 
-/** Response of POST /api/clients/import. The cells of `rejected` match `header`. */
+/** Response of POST /api/clients/import. The cells in `rejected` match `header`. */
 export type ImportResult = {
   success: true;
   /** Null when nothing was written. */
@@ -49,17 +52,17 @@ type RowValidation = {
   adjusted: AdjustedRow[];
 };
 
-/** More than any cell of a client needs; the other emails take some 7,000 characters. */
+/** The maximum length of a cell in characters. The longest field, the other emails, needs about 7,000. */
 const LONG_CELL = 20_000;
 
-/** Rows validated before yielding. */
+/** The number of rows validated before yielding. */
 const SLICE_ROWS = 50;
 
 type Column = Pick<Cell, "field" | "heading" | "label" | "isOwnExport"> & {
   labelColumn: number | null;
 };
 
-/** Validates every row by the rules of the client form: accepts it, or rejects it with a reason. */
+/** Validates every row by the rules of the client form, and accepts it or rejects it with a reason. */
 export async function validateRows(
   { header, rows }: Pick<CsvTable, "header" | "rows">,
   choice: ImportChoice,
@@ -81,7 +84,7 @@ export async function validateRows(
   return all;
 }
 
-/** Returns the column of labels, unless it was mapped to another field. */
+/** Returns the label column, unless it was mapped to another field. */
 const getLabel = (column: number | null | undefined, { columns }: ImportChoice) =>
   typeof column === "number" && columns[column] === "contact_label" ? column : null;
 
@@ -96,7 +99,7 @@ function validateRow(
   if (values.slice(columns.length).some((value) => value.trim() !== "")) {
     return void reject(text.tooManyCells);
   }
-  // Cells outside the client record are cut instead.
+  // Long cells for the note are cut instead of rejected.
   const isLong = ({ field }: Column, index: number) =>
     isJudgedField(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
@@ -121,13 +124,16 @@ function validateRow(
   for (const reason of adjusted) all.adjusted.push({ row, reason });
 }
 
-/** Returns the cells under the header and beyond it, without blank ones at the end. */
+/** Returns the cells of a row without the blank ones beyond the header. */
 function trimBlankTail(values: readonly string[], width: number): string[] {
   const filled = values.findLastIndex((value) => value.trim() !== "");
   return values.slice(0, Math.max(width, filled + 1));
 }
 
-/** Returns the mapped cells of a row that have text. Field by field, because a file has millions. */
+/**
+ * Returns the mapped cells of a row that have text. It loops over the columns for speed, because a file can
+ * have millions of cells.
+ */
 function toCells(values: readonly string[], columns: readonly Column[]): Cell[] {
   const cells: Cell[] = [];
   columns.forEach(({ field, heading, label, labelColumn, isOwnExport }, index) => {
@@ -139,6 +145,6 @@ function toCells(values: readonly string[], columns: readonly Column[]): Cell[] 
   return cells;
 }
 
-/** Removes the apostrophe that stops a spreadsheet from running a cell (see export-csv.ts). */
+/** Removes the apostrophe that keeps a spreadsheet from running a cell as a formula (see export-csv.ts). */
 const cleanCell = (cell: string) =>
   cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");

@@ -16,7 +16,7 @@ const undoResult = z.object({
   clients: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 
-/** Returns the actor's imports, with CLIENTS_VIEW_ALL the whole team's, newest first. */
+/** Returns the actor's imports, or with CLIENTS_VIEW_ALL the whole team's, newest first. */
 export async function listImports(db: Db, actor: TenantActor): Promise<Import[]> {
   const { data, error } = await db
     .from("import_records")
@@ -30,8 +30,9 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
 }
 
 /**
- * Removes an import's unused clients and its opt-outs, and returns why the others stay. Throws 404 when the import is
- * not visible, 403 when the actor may not undo it, 409 when it was undone or is too old.
+ * Deletes an import's unused clients and its opt-outs, and returns why the other clients stay. Throws 404
+ * when the import is not visible, 403 when the actor may not undo it, 409 when it was undone before or is too
+ * old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {
   return undoResult.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));

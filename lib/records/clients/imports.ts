@@ -4,7 +4,7 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { formatNumber } from "@/lib/foundation/text/format";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an import can be undone, the same as in the database. */
+/** The number of days for which an import can be undone, the same as in the database. */
 const UNDO_DAYS = 7;
 
 /** Returns an import for GET /api/clients/imports. */
@@ -23,8 +23,8 @@ export function toImport(
 export type Import = ReturnType<typeof toImport>;
 
 /**
- * The numbers of removed clients and of opt-outs taken back, and of kept clients by reason; `clients`
- * are the first visible kept ones.
+ * The numbers of deleted clients and opt-outs, and of kept clients by reason. `clients` lists the first kept
+ * clients that the actor can see.
  */
 export type UndoneImport = {
   removed: number;
@@ -41,10 +41,10 @@ const REASONS: Record<string, string> = {
   note: "has a note",
 };
 
-/** Returns why a client stays when its import is undone: "Ann Lee has a deal". */
+/** Returns the reason why a client stays when its import is undone: "has a deal". */
 export const keptReasonText = (reason: string): string => REASONS[reason] ?? "changed since";
 
-/** Returns what undoing an import left: "3 clients stay, because …", and what became of its opt-outs. */
+/** Returns a text about the kept clients and the deleted opt-outs of an undone import. */
 export function toUndoneText({ kept, opt_outs }: UndoneImport): string {
   const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);
   const left =

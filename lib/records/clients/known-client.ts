@@ -6,7 +6,10 @@ import type { Client, ClientPage, ListedClient } from "./serialize";
 
 const keys = recordKeys("clients");
 
-/** Returns what the browser's cache knows of a client, from its profile or from a list; fetches nothing. */
+/**
+ * Returns a client from the browser's cache, from its profile or a list, without fetching; undefined when it
+ * is not cached.
+ */
 export function useKnownClient(id: string): ListedClient | undefined {
   const queryClient = useQueryClient();
   const profile = queryClient.getQueryData<Client>(keys.detail(id));

@@ -3,21 +3,21 @@ import type { Client, ClientPage, ListedClient, UnlistedField } from "./serializ
 import { statusColor } from "./status-color";
 
 /**
- * GET /api/clients returns camelCase, a shape made for a screen and promised since
- * (docs/decisions.md, "Names on the wire"). Only the two functions here know it.
+ * GET /api/clients returns camelCase, a shape that was made for a screen and is a public promise now
+ * (docs/decisions.md, "Names on the wire"). Only the two functions in this file use it.
  */
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** The one name that is not just a change of case. */
+/** Converts a field's name. One name changes more than its case. */
 type DtoName<Name extends string> = Name extends "last_contact_at"
   ? "lastContact"
   : CamelCase<Name>;
 
 type Renamed = { [Name in keyof ListedClient as DtoName<Name>]: ListedClient[Name] };
 
-/** Works each name out once. A page renames a thousand fields with twenty names. */
+/** Caches converted names: a page renames a thousand fields with twenty names. */
 function rememberNames(getName: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -41,7 +41,10 @@ const toFieldName = rememberNames((name) =>
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-/** Returns a record with other names, without the keys of `left`. A loop, for the thousand fields of a page. */
+/**
+ * Returns a record with renamed keys, without the keys of `left`. Uses a loop for speed, because a page has a
+ * thousand fields.
+ */
 function renameFields(
   record: Record<string, unknown>,
   getName: (name: string) => string,
@@ -61,7 +64,7 @@ const UNLISTED: Record<UnlistedField, true> = {
   can_assign: true,
 };
 
-/** The fields of a response that are derived from others. */
+/** The response fields that are derived from others. */
 const addInitials = ({ name, status }: Client) => ({
   initials: initials(name),
   statusColor: statusColor(status),
@@ -77,7 +80,7 @@ const toDto = (client: Client) =>
 const fromDto = (dto: ReturnType<typeof toDto>) =>
   renameFields(dto, toFieldName, DERIVED) as ListedClient;
 
-/** Returns a page of clients for the API. */
+/** Returns a page of clients in the API's shape. */
 export const toListDto = ({ clients, ...place }: ClientPage<Client>) => ({
   clients: clients.map(toDto),
   ...place,
@@ -85,7 +88,7 @@ export const toListDto = ({ clients, ...place }: ClientPage<Client>) => ({
 
 export type ClientListDto = ReturnType<typeof toListDto>;
 
-/** Returns the API's page with the app's field names. */
+/** Returns a page of the API with the app's field names. */
 export const fromListDto = ({ clients, ...place }: ClientListDto): ClientPage => ({
   clients: clients.map(fromDto),
   ...place,

@@ -23,23 +23,23 @@ function pageQuery(filters: ClientFilters, page: number) {
 
 type ClientWindow = {
   totalCount: number;
-  /** The client at an index of the whole list; undefined while its page loads. */
+  /** Returns the client at an index of the whole list; undefined while its page loads. */
   clientAt: (index: number) => ListedClient | undefined;
-  /** True while there is nothing to show yet. */
+  /** Whether there is nothing to show yet. */
   isPending: boolean;
-  /** True while old rows show and new filters load. */
+  /** Whether old rows are shown while the results of new filters load. */
   isStale: boolean;
   error: Error | null;
-  /** Returns the ids from one index to another, and loads missing pages. */
+  /** Returns the ids from one index to another, and loads missing pages first. */
   idsBetween: (first: number, last: number) => Promise<string[]>;
-  /** True when a later page failed to load. */
+  /** Whether a later page failed to load. */
   pageFailed: boolean;
   retry: () => void;
 };
 
 /**
- * Reads the matching clients as one long list and fetches only visible pages. `first` and `last`
- * are the visible indexes. `initial` is the first page from the server.
+ * Reads the matching clients as one long list, and fetches only the visible pages. `visibleRange` has the
+ * first and last visible index; `initial` is the first page from the server.
  */
 export function useClients(
   filters: ClientFilters,
@@ -81,13 +81,13 @@ export function useClients(
   };
 }
 
-/** Returns the number of the page with an index of the whole list; the first is 1. */
+/** Returns the number of the page that contains an index of the whole list. The first page is 1. */
 export const getPageAt = (index: number): number => Math.floor(index / CLIENTS_PER_PAGE) + 1;
 
 /** Returns the pages after the first that contain the indexes `from` to `to`. */
 const laterPages = (from: number, to: number): number[] =>
   listPages(Math.max(getPageAt(from), 2), getPageAt(to));
 
-/** Returns the numbers from `first` to `last`; none when `last` is smaller. */
+/** Returns the numbers from `first` to `last`; an empty array when `last` is smaller. */
 const listPages = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(last - first + 1, 0) }, (_, step) => first + step);

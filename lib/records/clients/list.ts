@@ -33,10 +33,10 @@ const dayFilters = Object.fromEntries(
   CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(clientDayFields[day].label)]),
 ) as Record<DayFilter, ReturnType<typeof days>>;
 
-/** The list needs at least 50 per page; 60 fills rows of two and of three. */
+/** The list loads at least 50 clients per page; 60 also fills rows of two and of three cards. */
 export const CLIENTS_PER_PAGE = 60;
 
-/** Filters and sorting of clients: GET /api/clients, the page's URL and the chips. */
+/** The filters and sorting of clients, for GET /api/clients, the page's URL and the filter chips. */
 export const clientList = {
   filters: {
     search: search(),
@@ -92,26 +92,26 @@ export const clientList = {
 } as const satisfies ListDescription;
 
 /**
- * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
- * the default; filters by fields that are gone or out of sight are left out.
+ * Returns the list's URL state, with the API's names, for a team with these custom fields. Unknown values
+ * fall back to the default. Filters by fields that are deleted or hidden from the reader are ignored.
  */
 export function toClientAddress(fields: readonly CustomField[]) {
   const { filters, ...orders } = withCustomFields(clientList, fields);
   return listAddress(filters, sortParsers(orders));
 }
 
-/** The same for a team without fields of its own. */
+/** The list's URL state for a team without custom fields. */
 export const clientAddress = toClientAddress([]);
 
-/** The layouts of the list: to recognise clients, or to compare them. */
+/** The layouts of the list: cards to recognize clients, a table to compare them. */
 export const CLIENT_VIEWS = ["cards", "table"] as const;
 export type ClientView = (typeof CLIENT_VIEWS)[number];
 
-/** The layout in the URL; without one, the last used in this browser. */
+/** The parser of the layout in the URL. Without one, the last layout used in this browser is shown. */
 export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
 
 export type ClientFilters = AddressState<typeof clientAddress>;
 
-/** Returns the filters as the API's query, with the order included. */
+/** Returns the filters and the order as the API's query. */
 export const toClientQuery = (filters: ClientFilters): URLSearchParams =>
   addCustomParams(toOrderedParams(clientList.filters, filters), filters);

@@ -8,7 +8,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ClientMerge, DuplicatePage, MergeChoices, Unmerged } from "./merging";
 import type { Client } from "./serialize";
 
-/** Reads a page of pairs that may be one person. */
+/** Reads a page of pairs of clients that may be the same person. */
 export const usePossibleDuplicates = (page: number, initial?: InitialData<DuplicatePage>) =>
   useApiQuery<DuplicatePage>(`/api/clients/possible-duplicates?page=${page}`, {
     queryKey: ["clients", "list", "possible-duplicates", page],
@@ -16,7 +16,7 @@ export const usePossibleDuplicates = (page: number, initial?: InitialData<Duplic
     initial,
   });
 
-/** Reads the merges into a client that can be undone. */
+/** Reads the merges into a client that can still be undone. */
 export const useClientMerges = (id: string, initial: InitialData<ClientMerge[]>) =>
   useApiQuery<ClientMerge[]>(`/api/clients/${id}/merges`, {
     queryKey: ["clients", "merges", id],

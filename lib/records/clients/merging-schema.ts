@@ -5,7 +5,10 @@ import { mergingMessages as text } from "./merging-messages";
 
 const side = z.enum(["keep", "merge"], text.sideUnknown);
 
-/** Body of POST /api/clients/merge: the client to keep, the one to merge, the fields' sources. */
+/**
+ * Body of POST /api/clients/merge: the client to keep, the client to merge, and the client that each field is
+ * taken from.
+ */
 export const mergeClientsBody = z.object({
   keep: z.guid(text.chooseTwo),
   merge: z.guid(text.chooseTwo),

@@ -12,8 +12,8 @@ import type {
 import { toClient, type Client, type ClientRow } from "./serialize";
 
 /**
- * Merges one client into another and returns the kept one. Throws 404 when the actor cannot see
- * both, 403 when they may not change both, 409 when there would be too many addresses.
+ * Merges one client into another and returns the kept one. Throws 404 when the actor cannot see both, 403
+ * when they may not change both, 409 when the kept client would have too many addresses or numbers.
  */
 export async function mergeClients(
   db: Db,
@@ -28,7 +28,7 @@ export async function mergeClients(
   return toClient(data as ClientRow, actor);
 }
 
-/** Undoes a merge, by the id of the merged client. Throws 404 for none, 410 after thirty days. */
+/** Undoes a merge, by the id of the merged client. Throws 404 when there is no such merge, 410 after thirty days. */
 export async function unmergeClients(db: Db, actor: TenantActor, id: string): Promise<Unmerged> {
   return (await tenantRpc(db, actor, "unmerge_clients", { p_id: id })) as Unmerged;
 }
@@ -42,12 +42,15 @@ export async function listClientMerges(
   return tenantRpc(db, actor, "list_client_merges", { p_client_id: id });
 }
 
-/** Returns the client that one was merged into, if the actor can see it, else null. */
+/** Returns the id of the client that another was merged into; null when there is none that the actor can see. */
 async function findSurvivor(db: Db, actor: TenantActor, id: string): Promise<string | null> {
   return tenantRpc(db, actor, "find_merge_survivor", { p_id: id });
 }
 
-/** Returns `read` of a client, or after a 404 `follow` of the client it was merged into. */
+/**
+ * Calls `read` with the id of a client. When that throws 404 and the client was merged, calls `follow` with
+ * the id of the client it was merged into.
+ */
 export async function followMerge<Read, Followed>(
   db: Db,
   actor: TenantActor,
@@ -64,7 +67,7 @@ export async function followMerge<Read, Followed>(
   }
 }
 
-/** Returns visible pairs of clients that may be one person, the most likely first. */
+/** Returns pairs of visible clients that may be the same person, the most likely first. */
 export async function listPossibleDuplicates(
   db: Db,
   actor: TenantActor,
@@ -89,8 +92,8 @@ export async function listPossibleDuplicates(
 }
 
 /**
- * Marks two clients as different people for everybody, or undoes that. Throws 404 when the actor
- * cannot see both, 403 when they may not change both, 400 when they share no email and no phone.
+ * Marks two clients as different people for everybody, or undoes that. Throws 404 when the actor cannot see
+ * both, 403 when they may not change both, 400 when the two share no email and no phone.
  */
 export async function setDistinctClients(
   db: Db,

@@ -2,7 +2,7 @@ import { namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 import type { Client } from "./serialize";
 
-/** Fields chosen one by one. Other addresses, numbers and tags are combined. */
+/** The fields that are chosen one by one. Other emails, other phones and tags are combined. */
 export const MERGED_FIELDS = namesWith(clientFields, "merged");
 
 export type MergedField = (typeof MERGED_FIELDS)[number];
@@ -10,7 +10,7 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 /** The client that each field is taken from. */
 export type MergeChoices = Partial<Record<MergedField, "keep" | "merge">>;
 
-/** Why two clients may be one person. */
+/** Why two clients may be the same person. */
 export type DuplicateReason = "email" | "phone_and_name" | "phone_and_near_name";
 
 export type DuplicatePair = { matched_on: DuplicateReason; clients: [Client, Client] };
@@ -22,7 +22,7 @@ export type DuplicatePage = {
   page: number;
 };
 
-/** A client that was merged into another, and can be separated again. */
+/** A client that was merged into another and can be separated again. */
 export type ClientMerge = {
   id: string;
   name: string;
@@ -34,8 +34,8 @@ export type ClientMerge = {
 export type Unmerged = { id: string; survivor_id: string; restored: number; kept: number };
 
 /**
- * Returns the proposed choices: the value that exists, else the longer name, else the value of the
- * client changed last.
+ * Returns the proposed choices: the value that exists, else the longer name, else the value of the client
+ * that was changed last. The owner stays.
  */
 export function proposeChoices(keep: Client, merge: Client): Required<MergeChoices> {
   const newer = Date.parse(merge.updated_at) > Date.parse(keep.updated_at) ? "merge" : "keep";

@@ -1,6 +1,6 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 
-/** Texts for clients; those in docs/features/records/clients.md are binding. */
+/** Texts for clients. The texts in docs/features/records/clients.md are binding. */
 export const clientMessages = {
   ...recordTexts("client", "clients"),
 
@@ -33,7 +33,7 @@ export const clientMessages = {
   importFailed: "Failed to import clients",
   accessDenied: "Access denied. Please refresh the page and try again.",
   signInAgain: "Please sign in again to continue.",
-  /** The message of a failed creation includes the status. */
+  /** Returns a text followed by the HTTP status, for a failed creation. */
   withStatus: (text: string, status: number) => `${text} (Status: ${status})`,
 
   searchTooLong: "Search is limited to 200 characters",

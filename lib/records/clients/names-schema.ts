@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The most names that are told at once. */
+/** The maximum number of names in one response. */
 export const MAX_NAMES = 100;
 
 const invalid = `ids must be from 1 to ${MAX_NAMES} ids of clients`;

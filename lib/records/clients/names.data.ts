@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 
-/** Returns the names of clients by id. Leaves out those that the actor does not see. */
+/** Returns the names of clients by id, without clients that the actor cannot see. */
 export async function listClientNames(
   db: Db,
   { tenantId }: TenantActor,

@@ -1,3 +1,3 @@
-/** Normalises a word for comparison: lower case, single spaces. */
+/** Normalizes a word for comparison: lower case, single spaces. */
 export const normalizeValue = (value: string): string =>
   value.trim().toLowerCase().replace(/\s+/g, " ");

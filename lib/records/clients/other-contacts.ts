@@ -1,32 +1,32 @@
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import type { OtherEmail, OtherPhone } from "./schema";
 
-/** Suggested labels. Any other text is allowed. */
+/** The suggested labels. Any other text is allowed, too. */
 export const CONTACT_LABELS = ["Work", "Home", "Spouse", "Assistant"] as const;
 
 /** The default label. */
 const NO_LABEL = "Other";
 
-/** Returns the first suggestion that is not taken. */
+/** Returns the first suggested label that is not used yet. */
 export const nextLabel = (taken: readonly { label: string }[]): string =>
   CONTACT_LABELS.find((label) => taken.every((other) => other.label !== label)) ?? NO_LABEL;
 
-/** A label and an address or number, from a spreadsheet's cell. */
+/** A value of a spreadsheet's cell with its label. */
 export type LabelledValue = { label: string; value: string };
 
-/** Escapes separators within a label or a value. */
+/** Escapes the separators within a label or a value. */
 const escape = (text: string) => text.replace(/[\\;:]/g, "\\$&");
 const unescape = (text: string) => text.replace(/\\([\\;:])/g, "$1").trim();
 
-/** "Work: a@b.c; Spouse: d@e.f", one cell for all. */
+/** Formats contacts for one cell: "Work: a@b.c; Spouse: d@e.f". */
 export const formatContacts = (contacts: readonly (OtherEmail | OtherPhone)[]): string =>
   contacts
     .map((one) => `${escape(one.label)}: ${escape("email" in one ? one.email : one.phone)}`)
     .join("; ");
 
 /**
- * Parses such a cell in order; a cell of another format is a single value. A value without a label
- * gets its column's label.
+ * Parses a cell written by formatContacts(), in its order. A cell in another format is a single value. A
+ * value without a label gets `columnLabel`.
  */
 export function parseContacts(cell: string, columnLabel: string): LabelledValue[] {
   const parts = cell.match(/(?:\\.|[^;\\]|\\$)+/gs) ?? [];
@@ -46,10 +46,10 @@ const fitLabel = (label: string) => truncateCharacters(label, LABEL_CHARACTERS).
 const KIND_WORDS =
   /e-?mails?|telephones?|phones?|faxe?s?|numbers?|address(es)?|values?|\b(tel|no|nr|e|mail)\b|[’']s\b|\d+/gi;
 
-/** Longer than any heading with a label. */
+/** The maximum length of a heading that can have a label. */
 const LONG_HEADING = 200;
 
-/** Returns a heading's label: "Work phone" → "Work", "E-mail 2" → "Other". */
+/** Returns the label in a heading: "Work phone" → "Work", "E-mail 2" → "Other". */
 export function parseHeadingLabel(heading: string): string {
   if (heading.length > LONG_HEADING) return NO_LABEL;
   const words = heading
@@ -63,7 +63,7 @@ export function parseHeadingLabel(heading: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the label in a label cell: "* mobile" → "Mobile"; "" for an empty one. */
+/** Returns the label in a cell of labels: "* mobile" → "Mobile"; "" for an empty cell. */
 export function parseCellLabel(cell: string): string {
   const words = fitLabel(cell.trim().replace(/^\*\s*/, ""));
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -71,5 +71,5 @@ export function parseCellLabel(cell: string): string {
 
 const SOMEBODY_ELSE = /^(spouse|partner|husband|wife|assistant|co.?buyer)/i;
 
-/** Whether the label is another person's. Such a contact never replaces the client's own. */
+/** Whether a label is another person's. Such a contact never becomes the client's main one. */
 export const isOtherPersonLabel = (label: string): boolean => SOMEBODY_ELSE.test(label);

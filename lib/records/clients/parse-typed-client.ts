@@ -3,7 +3,7 @@ import { formatPhone } from "@/lib/foundation/text/format";
 const PHONE = /^\+?[\d\s().-]{7,}$/;
 const EMAIL = /^\S+@\S+$/;
 
-/** Returns a new client's values from the text typed to find one: a number, an email or a name. */
+/** Returns a new client's values from the text of a search: a phone, an email or a name. */
 export function parseTypedClient(text: string): { name: string; phone: string; email: string } {
   const typed = text.trim();
   if (PHONE.test(typed)) return { name: "", phone: formatPhone(typed), email: "" };
@@ -11,7 +11,7 @@ export function parseTypedClient(text: string): { name: string; phone: string; e
   return { name: asName(typed), phone: "", email: "" };
 }
 
-/** "jane foo" as "Jane Foo"; a name typed with capitals is unchanged. */
+/** Returns "jane foo" as "Jane Foo". A name typed with capitals is unchanged. */
 const asName = (typed: string): string =>
   typed === typed.toLowerCase()
     ? typed.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toLocaleUpperCase("en-US"))

@@ -5,17 +5,17 @@ import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import { attemptItem } from "@/lib/foundation/database/failed-items.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 
-/** Clients purged at once. */
+/** The maximum number of clients purged at once. */
 const BATCH = 10_000;
-/** The ten minutes in which a deletion can be undone, with time for an undo that has begun. */
+/** How long a deletion can be undone: ten minutes, and time to finish an undo that has started. */
 const UNDOABLE = "15 minutes";
 const WORK = "gone clients";
 
 type GoneClients = { tenantId: string; ids: string[] };
 
 /**
- * Removes references to deleted clients that can no longer be restored, up to 10,000 at a time.
- * Returns whether there were any.
+ * Removes references to deleted clients that can no longer be restored, up to 10,000 at a time. Returns
+ * whether there were any.
  */
 export async function purgeDeletedClients(db: SqlDatabase): Promise<boolean> {
   const teams = await listGoneClients(db);
@@ -61,7 +61,10 @@ async function forgetClients(trx: SqlTransaction, { tenantId, ids }: GoneClients
     .execute();
 }
 
-/** Deletes "not a duplicate" decisions about deleted clients; undo ends after thirty days. Tenant by tenant. */
+/**
+ * Deletes "not a duplicate" decisions about deleted clients, tenant by tenant. An undo may need them for up
+ * to thirty days.
+ */
 export const purgeDistinctClients = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "decisions on duplicates", purgeDecisionsOf);
 

@@ -4,10 +4,10 @@ import { toClientQuery, type ClientFilters } from "./list";
 import { fromListDto, type ClientListDto } from "./list-dto";
 import type { ListedClient } from "./serialize";
 
-/** The maximum number of printed clients: some 250 pages of paper. */
+/** The maximum number of printed clients, about 250 pages of paper. */
 export const MAX_PRINTED = 10_000;
 
-/** Returns all matching clients in order, at most MAX_PRINTED, each once. Throws ApiError. */
+/** Returns all matching clients in order, at most MAX_PRINTED, without duplicates. Throws ApiError. */
 export async function readAllClients(filters: ClientFilters): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
   const query = toClientQuery(filters);
@@ -15,14 +15,14 @@ export async function readAllClients(filters: ClientFilters): Promise<ListedClie
   for (let page = 1; page <= MAX_PRINTED / MAX_PER_PAGE; page += 1) {
     query.set("page", String(page));
     const answer = fromListDto(await apiFetch<ClientListDto>(`/api/clients?${query}`));
-    // A client added meanwhile shifts the others, so one may come again on the next page.
+    // A client that is added meanwhile shifts the others, so the next page may repeat one.
     for (const client of answer.clients) found.set(client.id, client);
     if (page >= answer.totalPages) break;
   }
   return [...found.values()];
 }
 
-/** Returns the list's clients if all are loaded; null if one is missing or there is none. */
+/** Returns the list's clients when all of them are loaded; null when one is missing or the list is empty. */
 export function areAllLoaded<Client>(
   totalCount: number,
   clientAt: (index: number) => Client | undefined,

@@ -12,7 +12,7 @@ import { clientList } from "./list";
 import { clientMessages as text } from "./messages";
 import { CLIENT_SOURCES } from "./sources";
 
-/** Limits outside the field table: characters of a label, and other emails or numbers. */
+/** Limits outside the field table: the length of a label in characters, and the number of other emails or phones. */
 const LABEL_LIMIT = 30;
 export const MAX_OTHERS = 10;
 
@@ -48,7 +48,7 @@ const otherPhone = z.object(
   text.otherPhonesInvalid,
 );
 
-/** One day, because clocks differ; the same as in the database. */
+/** Tolerates clocks that differ, by one day; the same as in the database. */
 const FUTURE_GRACE = 24 * 60 * 60 * 1000;
 
 const others = <Entry extends z.ZodType>(entry: Entry, invalid: string, tooMany: string) =>
@@ -72,7 +72,7 @@ const { status, received_at, ...fields } = toFieldSchemas(clientFields, {
   tag_ids: tagIds,
 });
 
-/** Body of POST /api/clients. The client form is validated with it. */
+/** Body of POST /api/clients. The client form validates with it, too. */
 export const createClientBody = z.object({
   ...fields,
   status: status.default(clientFields.status.initial),
@@ -80,10 +80,10 @@ export const createClientBody = z.object({
   custom: customValuesBody,
 });
 
-/** A phone where an email is enough. */
+/** A phone that is optional, because an email is enough. */
 const optionalPhone = optionalText(clientFields.phone.max, "Phone too long");
 
-/** A client who may lack a phone, before `hasReach` is checked. */
+/** Body for a client whose phone is optional, before `hasReach` is checked. */
 export const phonelessClientBody = createClientBody.extend({ phone: optionalPhone });
 
 type Reach = { email?: string | null | undefined; phone?: string | null | undefined };
@@ -101,8 +101,8 @@ export const hasReach = requireReach("email", text.unreachable);
 export const reachableClientBody = phonelessClientBody.superRefine(hasReach);
 
 /**
- * Body of PUT /api/clients/{id}: changes only the given fields. With `updated_at`, a field that was
- * changed to another value since is refused (409). A phone of null is for a client without one.
+ * Body of PUT /api/clients/{id}: changes only the given fields. With `updated_at`, a field that was changed
+ * to another value since is refused (409). `phone` may be null for a client without one.
  */
 export const updateClientBody = z
   .object({ ...fields, status, custom: customValuesBody })
@@ -110,7 +110,7 @@ export const updateClientBody = z
   .extend({ phone: fields.phone.nullable().optional() })
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Query of GET /api/clients. Anything else is a 400. */
+/** Query of GET /api/clients. An invalid parameter is a 400. */
 export const clientListQuery = listQuery(clientList);
 
 /** Body of POST /api/clients/bulk. */
@@ -125,10 +125,10 @@ export const bulkClientBody = bulkBody(clientListQuery, {
 /** Body of POST /api/clients/export. */
 export const exportChosenClientsBody = exportSelectionBody(clientListQuery);
 
-/** Text being typed: bounded, but not validated as a client's. */
+/** Text that is still being typed: limited in length, but not validated. */
 const typed = z.string().trim().max(500, text.searchTooLong).optional();
 
-/** Query of GET /api/clients/duplicates; `except` is the client being edited. */
+/** Query of GET /api/clients/duplicates. `except` is the id of the client being edited. */
 export const duplicateQuery = z.object({
   name: typed,
   phone: typed,
@@ -136,13 +136,13 @@ export const duplicateQuery = z.object({
   except: z.guid().optional(),
 });
 
-/** An email beyond the first, and its label. */
+/** A further email with its label. */
 export type OtherEmail = z.output<typeof otherEmail>;
-/** A number beyond the first, and its label. */
+/** A further phone with its label. */
 export type OtherPhone = z.output<typeof otherPhone>;
 export type CreateClientBody = z.output<typeof createClientBody>;
 export type ReachableClientBody = z.output<typeof reachableClientBody>;
-/** Form values before validation. A client without a phone is saved without. */
+/** Form values before validation. The phone may be null for a client without one. */
 export type ClientFormValues = Omit<z.input<typeof createClientBody>, "phone"> & {
   phone?: string | null | undefined;
 };

@@ -1,2 +1,2 @@
-/** The channels for writing to a client from their card. */
+/** The channels for a message to a client from their card. */
 export type SendKind = "email" | "sms";

@@ -9,7 +9,7 @@ import type { OtherEmail, OtherPhone } from "./schema";
 /** A client row with its owner's name and team. */
 export type ClientRow = Tables<"client_records">;
 
-/** Types these lists, which the database validates. The generated types only say JSON. */
+/** Types the other emails and phones. The database validates them, but the generated types only say JSON. */
 export const otherContacts = ({
   other_emails,
   other_phones,
@@ -38,7 +38,7 @@ export function toClient(
 
 export type Client = ReturnType<typeof toClient>;
 
-/** The fields that a list leaves out. */
+/** The fields that a list omits. */
 export type UnlistedField = "other_emails" | "other_phones" | "updated_at" | "can_assign";
 
 /** A client in the list of GET /api/clients. */

@@ -24,6 +24,6 @@ const LIKELY: readonly (readonly [RegExp, ClientSource])[] = [
   [/walk|office|floor/, "walk_in"],
 ];
 
-/** Returns the most likely source of another system's word. */
+/** Returns the most likely source for another system's word. */
 export const guessSource = (word: string): ClientSource =>
   LIKELY.find(([sign]) => sign.test(word.toLowerCase()))?.[1] ?? "other";

@@ -5,7 +5,7 @@ export type ClientSource = Database["public"]["Enums"]["client_source"];
 
 export const CLIENT_SOURCES = client_source;
 
-/** The labels of sources, also used in files of clients. */
+/** The labels of sources, which files of clients contain, too. */
 export const SOURCE_LABELS: Record<ClientSource, string> = {
   referral: "Referral",
   past_client: "Past client",
@@ -23,7 +23,7 @@ export const SOURCE_LABELS: Record<ClientSource, string> = {
   unknown: "Unknown",
 };
 
-/** Returns the source with its detail: "Referral, Past client in Grandview". */
+/** Returns a source with its detail: "Referral, Past client in Grandview". */
 export const formatSource = ({
   source,
   source_detail,

@@ -10,5 +10,5 @@ const STATUS_COLOR = {
 
 type StatusColor = (typeof STATUS_COLOR)[ClientStatus];
 
-/** The colour name of a client's status badge (docs/interface.md, "Status colours"). */
+/** Returns the color name of a client's status badge (docs/interface.md, "Status colours"). */
 export const statusColor = (status: ClientStatus): StatusColor => STATUS_COLOR[status];

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** Items written before yielding. */
+/** The number of items written before yielding. */
 const SLICE = 100;
 
-/** Yields a long list as JSON, a few items at a time. */
+/** Yields a long array as JSON, a few items at a time. */
 export async function* streamJson(items: readonly unknown[]): AsyncGenerator<string> {
   let before = "[";
   for (let at = 0; at < items.length; at += SLICE) {
@@ -15,8 +15,8 @@ export async function* streamJson(items: readonly unknown[]): AsyncGenerator<str
 }
 
 /**
- * Returns the JSON of a long list, built a few items at a time. For an argument of a database
- * function this avoids the data API client's one long serialisation.
+ * Returns the JSON of a long array, built a few items at a time. Used for an argument of a database function,
+ * because the data API client would serialize it in one long step.
  */
 export async function stringifyInSlices(items: readonly unknown[]): Promise<string> {
   let text = "";

@@ -15,7 +15,7 @@ import type { ClientFilters } from "./list";
 /** Client fields that the table may show as a column. */
 export const FIELD_COLUMNS = namesWith(clientFields, "width");
 
-/** Columns that are not fields of their own. */
+/** Columns that are not fields of the field table. */
 const OWN_LABELS = {
   lead_score: "Score",
   tags: "Tags",
@@ -30,7 +30,7 @@ export type BuiltInColumn = (typeof FIELD_COLUMNS)[number] | OwnColumn;
 
 export type ClientColumn = BuiltInColumn | CustomColumn;
 
-/** The first columns. The other fields follow in their own order. */
+/** The first columns of the table. The other fields follow in the order of the field table. */
 const LEADING = ["status", "lead_score", "tags", "phone", "email", "company", "address"] as const;
 const TRAILING = ["last_contact", "deal_value", "owner", "created_at"] as const;
 
@@ -38,11 +38,11 @@ const BUILT_IN_COLUMNS: readonly BuiltInColumn[] = [
   ...new Set<BuiltInColumn>([...LEADING, ...FIELD_COLUMNS, ...TRAILING]),
 ];
 
-/** The columns that may follow the name, in this order: a team's own fields come last. */
+/** Returns the columns that may follow the name, in their order, with the team's custom fields last. */
 export const listClientColumns = (fields: readonly CustomField[]): readonly ClientColumn[] =>
   withCustomColumns(BUILT_IN_COLUMNS, fields);
 
-/** The columns of somebody who has chosen none. */
+/** Returns the columns of a person who has not chosen any. */
 export const getDefaultColumns = (fields: readonly CustomField[]): readonly ClientColumn[] =>
   withCardColumns(DEFAULT_COLUMNS, fields);
 
@@ -60,14 +60,14 @@ const BUILT_IN_LABELS: Record<BuiltInColumn | "name", string> = {
   ...OWN_LABELS,
 };
 
-/** What heads each column. */
+/** Returns the heading of each column. */
 export const toColumnLabels = (
   fields: readonly CustomField[],
 ): Record<ClientColumn | "name", string> => withCustomLabels(BUILT_IN_LABELS, fields);
 
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;
 
-/** Columns that sort the list, and their first order: the most wanted rows on top. */
+/** The sortable columns and their first direction, which puts the most interesting rows on top. */
 const FIRST_ORDER: Partial<Record<BuiltInColumn | "name", Order["sortOrder"]>> = {
   name: "asc",
   status: "asc",
@@ -76,7 +76,10 @@ const FIRST_ORDER: Partial<Record<BuiltInColumn | "name", Order["sortOrder"]>> =
   created_at: "desc",
 };
 
-/** Returns the order after a click on a column's head, reversing the current one; null for none. */
+/**
+ * Returns the order after a click on a column's heading: reversed when the list is sorted by it. Null when
+ * the column is not sortable.
+ */
 export function toggleOrder(
   column: ClientColumn | "name",
   now: Order,

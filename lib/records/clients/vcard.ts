@@ -3,16 +3,16 @@ import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type CsvTable } from "./csv";
 import { importMessages as text } from "./import-messages";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** One line of a card (RFC 6350, 3.3): "item1.TEL;TYPE=CELL:…". */
+/** One line of a card (RFC 6350, section 3.3): "item1.TEL;TYPE=CELL:…". */
 type Property = { group: string; name: string; types: string[]; value: string };
 
 /** Characters parsed before yielding. */
 const SLICE = 256 * 1024;
 
-/** Longer than any property that is stored, including a note. */
+/** The maximum length of a value; longer than any that is stored, including a note. */
 const LONG_VALUE = 20_000;
 
-/** Properties that are not text or say nothing about a person. */
+/** Properties that are no text or contain nothing about the person. */
 const LEFT_OUT =
   /^(BEGIN|END|VERSION|PRODID|REV|UID|PHOTO|LOGO|SOUND|KEY|SOURCE|X-AB(UID|LABEL|ADR|SHOWAS|RELATEDNAMES-ID)|X-IMAGE.*)$/;
 
@@ -32,7 +32,7 @@ const HEADINGS: Record<string, string> = {
 export const isVcard = (body: string): boolean =>
   /^\uFEFF?\s*BEGIN:VCARD\s*\n/i.test(body.slice(0, 200));
 
-/** Parses cards (lines end in "\n") into a table, one per row. Throws AppError as CSV does. */
+/** Parses cards into a table with a row for each card. Lines must end with "\n". Throws the same AppErrors as CSV. */
 export async function splitVcards(body: string): Promise<Omit<CsvTable, "encoding">> {
   const columns = new Map<string, number>();
   const cards: string[][] = [];
@@ -54,7 +54,7 @@ export async function splitVcards(body: string): Promise<Omit<CsvTable, "encodin
     writer: isApple ? "Apple Contacts" : null,
     header: [...columns.keys()],
     filled: [...columns].map(() => true),
-    // The row number of the card in a spreadsheet, below the header.
+    // The row number that the card would have in a spreadsheet, below the header.
     rows: cards.map((values, index) => ({
       row: index + 2,
       values: Array.from({ length: columns.size }, (_, column) => values[column] ?? ""),
@@ -84,7 +84,7 @@ async function forEachCard(body: string, onCard: (properties: Property[]) => voi
   }
 }
 
-/** Unfolds lines: a leading space continues the last line, as does a trailing "=" (vCard 2.1). */
+/** Joins folded lines: a leading space continues the previous line, and so does a trailing "=" (vCard 2.1). */
 function* unfoldLines(body: string): Generator<{ line: string; end: number }> {
   for (let at = 0; at < body.length;) {
     let end = lineEnd(body, at);
@@ -130,7 +130,7 @@ function parseProperty(line: string): Property | null {
   };
 }
 
-/** Returns the position of the first colon outside quotation marks, or -1. */
+/** Returns the index of the first colon outside quotation marks, or -1. */
 function readValue(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
@@ -160,7 +160,7 @@ const splitParts = (value: string) =>
 const SILENT_TYPES = new Set(["voice", "pref", "internet", "x-internet", "text", "8bit", "utf-8"]);
 const TYPE_LABELS: Record<string, string> = { cell: "mobile", iphone: "mobile" };
 
-/** Returns a property's label: Apple's own, else its types. */
+/** Returns the label of a property: Apple's custom label, else its types. */
 function getLabel({ group, types }: Property, labels: ReadonlyMap<string, string>): string {
   const own = group && labels.get(group);
   if (own) return own;
@@ -168,7 +168,7 @@ function getLabel({ group, types }: Property, labels: ReadonlyMap<string, string
   return words.map((word) => TYPE_LABELS[word] ?? word).join(" ");
 }
 
-/** Returns the cells of a card, by headings that an import recognises. */
+/** Returns the cells of a card, by headings that the import recognizes. */
 function toCells(properties: readonly Property[]): Map<string, string> {
   const cells = new Map<string, string>();
   const add = (heading: string, value: string) => {
@@ -209,7 +209,7 @@ function addName(
   add("Name suffix", suffix);
 }
 
-/** Adds the first address in parts, a further one as a single text. */
+/** Adds the first address in its parts, and further ones as a single text. */
 function addAddress(parts: string[], number: number, add: Add) {
   const [box = "", extended = "", street = "", city = "", region = "", code = "", country = ""] =
     parts;

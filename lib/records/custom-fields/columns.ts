@@ -3,20 +3,20 @@ import { toggleColumnOrder, type ColumnOrder } from "@/lib/foundation/record-lay
 import type { CustomField } from "./field-types";
 import { isSortable } from "./filters";
 
-/** A custom field as a column, by its key; a table's columns are saved with dots between them. */
+/** The name of a custom field's column. Its separator is ":", because a table's saved columns are joined with dots. */
 export type CustomColumn = `custom:${string}`;
 
 export const toCustomColumn = (key: string): CustomColumn => `custom:${key}`;
 
 const toColumns = (fields: readonly CustomField[]) => fields.map(({ key }) => toCustomColumn(key));
 
-/** Columns that a table offers, with the team's own fields last. */
+/** Returns a table's columns with the team's custom fields last. */
 export const withCustomColumns = <Column extends string>(
   columns: readonly Column[],
   fields: readonly CustomField[],
 ): readonly (Column | CustomColumn)[] => [...columns, ...toColumns(fields)];
 
-/** The columns of somebody who has chosen none: with the team's own fields that are on the card. */
+/** Returns the columns of a person who has not chosen any, with the team's custom fields that show on cards. */
 export const withCardColumns = <Column extends string>(
   columns: readonly Column[],
   fields: readonly CustomField[],
@@ -25,7 +25,7 @@ export const withCardColumns = <Column extends string>(
   ...toColumns(fields.filter(({ is_on_card }) => is_on_card)),
 ];
 
-/** What heads each column. */
+/** Returns the heading of each column. */
 export const withCustomLabels = <Column extends string>(
   labels: Record<Column, string>,
   fields: readonly CustomField[],
@@ -34,11 +34,14 @@ export const withCustomLabels = <Column extends string>(
   return { ...labels, ...own } as Record<Column | CustomColumn, string>;
 };
 
-/** Whether a column is one of the team's own fields. */
+/** Whether a column is a custom field. */
 export const isCustomColumn = (column: string): column is CustomColumn =>
   column.startsWith("custom:");
 
-/** Returns the order after a press on the head of a custom column, reversing the current one; null for none. */
+/**
+ * Returns the order after a click on the heading of a custom column: reversed when the list is sorted by it.
+ * Null when the field is not sortable.
+ */
 export function toggleCustomOrder<Sort extends string>(
   column: CustomColumn,
   now: ColumnOrder<Sort | CustomSort>,

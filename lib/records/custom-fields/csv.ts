@@ -4,12 +4,12 @@ import type { Json } from "@/lib/foundation/supabase/database.types";
 import { toField } from "./field-description";
 import { toCustomValues, type CustomField } from "./field-types";
 
-/** What a file of records says of custom fields: those that its reader sees, and the names of members by id. */
+/** The custom fields that the reader of a file can see, and the names of members by id. */
 export type CustomColumns = { fields: readonly CustomField[]; names: ReadonlyMap<string, string> };
 
 /**
- * The columns of custom fields in a file, headed by their names: numbers, days and addresses as the database has them,
- * choices by their names, members by theirs.
+ * Returns the columns of custom fields for a file, with the fields' labels as headings. Numbers, days and
+ * addresses are written as stored, choices by their labels, members by their names.
  */
 export const toCustomCsvColumns = ({
   fields,

@@ -36,7 +36,7 @@ const customFields: RecordDescriptor<"custom_field", ManagedField> = {
 
 const readField = createGet(customFields);
 
-/** Returns a custom field that the actor's role sees. Throws 404, for a deleted one too. */
+/** Returns a custom field that the actor's role can see. Throws 404, also for a deleted field. */
 export async function getCustomField(db: Db, actor: TenantActor, id: string): Promise<CustomField> {
   const field = await readField(db, actor, id);
   if (field.deleted_at) throw notFound(texts.notFound);
@@ -47,7 +47,10 @@ type Begun = Pick<CustomField, "default_value">;
 
 type Which = { kind: CustomizedKind; deleted?: boolean };
 
-/** Returns the fields of a kind that the actor's role sees, in their order; or the deleted ones that can be restored. */
+/**
+ * Returns the fields of a kind that the actor's role can see, in their order; with `deleted` the deleted
+ * ones, which can be restored.
+ */
 export async function listCustomFields(
   db: Db,
   actor: TenantActor,
@@ -67,7 +70,7 @@ export async function listCustomFields(
   return data.map(toCustomField);
 }
 
-/** Returns the fields of clients and deals that the actor's role sees, which conditions ask for, in their order. */
+/** Returns the fields of clients and deals that the actor's role can see, in their order. Conditions refer to them. */
 export async function listConditionFields(db: Db, actor: TenantActor): Promise<CustomField[]> {
   const [clients, deals] = await Promise.all([
     listCustomFields(db, actor, { kind: "client" }),
@@ -76,7 +79,7 @@ export async function listConditionFields(db: Db, actor: TenantActor): Promise<C
   return [...clients, ...deals];
 }
 
-/** Returns the day fields of clients that the actor's role sees, in their order. */
+/** Returns the day fields of clients that the actor's role can see, in their order. */
 export const listDayFields = async (db: Db, actor: TenantActor): Promise<CustomField[]> =>
   (await listCustomFields(db, actor, { kind: "client" })).filter(({ type }) => type === "day");
 
@@ -88,7 +91,10 @@ export const listEditableFields = async (
 ): Promise<CustomField[]> =>
   (await listCustomFields(db, actor, { kind })).filter(({ can_edit }) => can_edit);
 
-/** Creates a field, the last of its kind. Throws 409 for a taken key and for the 61st field, 403 without SETTINGS_MANAGE. */
+/**
+ * Creates a field, as the last of its kind. Throws 409 when the key is taken and for the 61st field, 403
+ * without SETTINGS_MANAGE.
+ */
 export const createCustomField = (
   db: Db,
   actor: TenantActor,
@@ -102,8 +108,9 @@ export const createCustomField = (
 };
 
 /**
- * Changes the given fields of a definition. Throws 404, 403 without SETTINGS_MANAGE, and 409 when it has changed since
- * the given `updated_at`, a removed choice is in use, or another type would empty more values than the change allows.
+ * Changes the given parts of a definition. Throws 404; 403 without SETTINGS_MANAGE; 409 when the field has
+ * changed since `updated_at`, when a removed choice is in use, or when another type would empty more values
+ * than `empty_values` allows.
  */
 export async function updateCustomField(
   db: Db,
@@ -115,7 +122,7 @@ export async function updateCustomField(
   const field = { ...before, ...changes } as CustomField;
   const isTyped = field.type !== before.type;
   if (isTyped) requireSuitingOptions(field, changes);
-  // A default that is not given goes over into another type as the values do.
+  // Without a new default, another type converts the old one as it converts the values.
   const isAboutDefault = changes.default_value !== undefined || (changes.options && !isTyped);
   const begun = isAboutDefault && (parse(defaultValueSchema(field), field) as Begun);
   return updateRecord(db, actor, customFields, id, { ...changes, ...begun });
@@ -128,7 +135,7 @@ function requireSuitingOptions({ type, options }: CustomField, given: UpdateCust
   if (!hasOptions(type) && given.options?.length) throw refuse(texts.optionsUnwanted);
 }
 
-/** Says what another type would do with a field's values. Throws 404, 403 without SETTINGS_MANAGE. */
+/** Returns what a change to another type would do to a field's values. Throws 404, 403 without SETTINGS_MANAGE. */
 export const previewCustomFieldType = async (
   db: Db,
   actor: TenantActor,
@@ -141,19 +148,19 @@ export const previewCustomFieldType = async (
     ...(options && { p_options: options }),
   })) as unknown as TypePreview;
 
-/** Deletes a field. Its values stay with it for thirty days. Throws 404, 403 without SETTINGS_MANAGE. */
+/** Deletes a field. Its values are kept for thirty days. Throws 404, 403 without SETTINGS_MANAGE. */
 export async function deleteCustomField(db: Db, actor: TenantActor, id: string): Promise<void> {
   await setDeleted(db, actor, id, new Date().toISOString());
 }
 
-/** Brings a deleted field back, with its values. Throws 404, 403, and 409 when the kind has sixty fields again. */
+/** Restores a deleted field with its values. Throws 404, 403, and 409 when the kind already has sixty fields. */
 export const restoreCustomField = (db: Db, actor: TenantActor, id: string): Promise<CustomField> =>
   setDeleted(db, actor, id, null);
 
 const setDeleted = (db: Db, actor: TenantActor, id: string, deleted_at: string | null) =>
   updateRecord(db, actor, customFields, id, { deleted_at });
 
-/** Puts all fields of a kind in this order. Throws 409 when the set of fields has changed. */
+/** Changes the order of a kind's fields. Throws 409 when `ids` are not exactly its current fields. */
 export async function reorderCustomFields(
   db: Db,
   actor: TenantActor,

@@ -4,7 +4,7 @@ import { customValuesSchema } from "./value-schema";
 
 type Begun = Pick<CustomField, "default_value">;
 
-/** The schema of what a new record begins with in a field: what the field can hold, or null. */
+/** Returns the schema of a field's default value: a valid value of the field, or null. */
 export function defaultValueSchema(field: CustomField) {
   const name = "default_value";
   const values = customValuesSchema([{ ...field, key: name }], { isForm: false });

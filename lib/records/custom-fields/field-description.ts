@@ -1,12 +1,12 @@
 import type { Field, FieldTable } from "@/lib/foundation/record-layer/field-table";
 import type { CustomField } from "./field-types";
 
-/** The largest number, and the smallest difference between two; the same as in the database. */
+/** The maximum of a number, and its smallest step; the same as in the database. */
 const NUMBERS = { max: 999_999_999_999, step: 0.001 } as const;
 
 /**
- * Describes a custom field as the record layer describes a built-in one, so that boxes, texts and schemas are the same
- * for both.
+ * Describes a custom field in the terms of the record layer, so that inputs, texts and schemas work for
+ * built-in and custom fields alike.
  */
 export function toField({ type, label, help, options }: CustomField): Field {
   const described = { label, ...(help && { help }) };
@@ -38,6 +38,6 @@ export function toField({ type, label, help, options }: CustomField): Field {
   }
 }
 
-/** The field table of a team's own fields, by key. */
+/** Returns the field table of custom fields, by key. */
 export const toFieldTable = (fields: readonly CustomField[]): FieldTable =>
   Object.fromEntries(fields.map((field) => [field.key, toField(field)]));

@@ -3,14 +3,14 @@ import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { toField } from "./field-description";
 import type { CustomField, CustomValues } from "./field-types";
 
-/** Labels and display values of custom fields under the names that a conflict gives them: `custom.<key>`. */
+/** Returns labels and display values of custom fields, by their names in a conflict: `custom.<key>`. */
 export const toCustomLabels = <Read extends { custom: CustomValues }>(
   fields: readonly CustomField[],
 ): FieldLabels<Read> =>
   Object.fromEntries(
     fields.map((field) => [
       `custom.${field.key}`,
-      // A member's name lies beside the value.
+      // A conflict already includes the name of a member.
       field.type === "member"
         ? { label: field.label }
         : {

@@ -2,7 +2,7 @@ import type { Enums, Json, Tables } from "@/lib/foundation/supabase/database.typ
 
 export type CustomFieldType = Enums<"custom_field_type">;
 
-/** How each type is called where one is chosen, in that order. */
+/** The label of each type, in the order of the type picker. */
 export const CUSTOM_FIELD_TYPES: Readonly<Record<CustomFieldType, string>> = {
   text: "Text",
   long_text: "Long text",
@@ -18,7 +18,7 @@ export const CUSTOM_FIELD_TYPES: Readonly<Record<CustomFieldType, string>> = {
   email: "Email",
 };
 
-/** The kinds of records that have custom fields, with their name in headings. */
+/** The kinds of records that can have custom fields, with their headings. */
 export const CUSTOMIZED_KINDS = {
   client: "Clients",
   deal: "Deals",
@@ -28,7 +28,7 @@ export const CUSTOMIZED_KINDS = {
 export type CustomizedKind = keyof typeof CUSTOMIZED_KINDS;
 export const CUSTOMIZED_KIND_NAMES = Object.keys(CUSTOMIZED_KINDS) as CustomizedKind[];
 
-/** Limits, the same as in the database: fields of a kind; options of a choice; characters. */
+/** Limits, the same as in the database: the number of fields per kind, of options per choice, and of characters. */
 export const CUSTOM_FIELD_LIMITS = {
   perKind: 60,
   options: 100,
@@ -38,13 +38,16 @@ export const CUSTOM_FIELD_LIMITS = {
   section: 40,
 } as const;
 
-/** The days for which a deleted field can be restored with its values. */
+/** The number of days during which a deleted field can be restored with its values. */
 export const RESTORABLE_DAYS = 30;
 
-/** The most records that a preview of another type shows. */
+/** The maximum number of records that the preview of another type shows. */
 export const MAX_SAMPLES = 5;
 
-/** What another type would do with a field's values: how many records have one, of how many it does not fit, and some of these. */
+/**
+ * The effect of another type on a field's values: the number of records with a value, the number of values
+ * that do not fit, and some of those.
+ */
 export type TypePreview = {
   records: number;
   unfit: number;
@@ -53,17 +56,17 @@ export type TypePreview = {
 
 export type FieldOption = { key: string; label: string };
 
-/** A value as the API has it: a choice by its option's key, a member by id, a day as YYYY-MM-DD, money in dollars. */
+/** A value in the API's format: a choice by its option's key, a member by id, a day as YYYY-MM-DD, money in dollars. */
 export type CustomValue = string | number | boolean | string[];
 
-/** A record's values by the key of the field; a field without a value is left out. */
+/** A record's values by the field's key. Fields without a value are missing. */
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
-/** Types the values of a record, which the database holds to their definitions. */
+/** Types the custom values of a record. The database validates them against the definitions. */
 export const toCustomValues = ({ custom }: { custom: Json }): CustomValues =>
   custom as CustomValues;
 
-/** A body whose values of custom fields are what the database takes: by the field's id, null takes one away. */
+/** A body whose custom values are in the database's format: by the field's id. Null removes a value. */
 export type WithPatch<Body> = Omit<Body, "custom"> & { custom?: Record<string, Json> };
 
 type CustomFieldRow = Tables<"custom_field_records">;
@@ -80,7 +83,7 @@ const SEARCHABLE: readonly CustomFieldType[] = [
   "email",
 ];
 
-/** Whether the search can find records by values of a type; the same as in the database. */
+/** Whether the search indexes values of a type; the same as in the database. */
 export const isSearchableType = (type: CustomFieldType): boolean => SEARCHABLE.includes(type);
 
 /** Returns a custom field for the API. */

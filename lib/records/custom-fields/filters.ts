@@ -13,7 +13,7 @@ type CustomFilter = { parameter: `custom.${string}`; filter: Filter };
 const number = (label: string, begins: string, isMoney: boolean) =>
   ({ kind: "number", label, begins, isMoney }) as const;
 
-/** The filters of one field, in the order of their boxes: by its value, and by whether it has one. */
+/** Returns the filters of one field, in the order of their inputs: by its value, and by whether it has one. */
 export function toFieldFilters(field: CustomField): CustomFilter[] {
   const { key, label } = field;
   const parameter = `custom.${key}` as const;
@@ -68,7 +68,7 @@ function toValueFilters({ kind, type, label, options }: CustomField): [operator:
   }
 }
 
-/** A chip says the field, too. */
+/** Returns a choice filter whose chips also name the field. */
 const toChoice = (label: string, options: Record<string, string>) =>
   choice(label, Object.keys(options), {
     labels: Object.fromEntries(
@@ -77,7 +77,7 @@ const toChoice = (label: string, options: Record<string, string>) =>
     any: "Any",
   });
 
-/** A list's filters with those by a team's own fields, as far as these have one. */
+/** Returns a list's filters with those of the filterable custom fields. */
 export const withCustomFilters = <F extends Filters>(
   filters: F,
   fields: readonly CustomField[],
@@ -91,7 +91,10 @@ export const withCustomFilters = <F extends Filters>(
   ),
 });
 
-/** Returns a member whose name the chips of a list need: the owner it is narrowed to, or one that a custom field names. */
+/**
+ * Returns the id of a member whose name the chips of a list need: the owner it is filtered by, or a member
+ * from a custom filter; null for none.
+ */
 export function findNamedMember(
   owner: string | null,
   fields: readonly CustomField[],
@@ -104,17 +107,17 @@ export function findNamedMember(
   return [owner, ...named].find((member) => member && member !== "me") ?? null;
 }
 
-/** Whether a list can be sorted by a field. The place of a person, or of several choices, would say nothing. */
+/** Whether a list can be sorted by a field. Sorting by a member or by several choices would mean nothing. */
 export const isSortable = ({ is_filterable, type }: CustomField): boolean =>
   is_filterable && type !== "member" && type !== "choices";
 
-/** The orders by a team's own fields. */
+/** Returns the sort keys of the sortable custom fields. */
 const toCustomSorts = (fields: readonly CustomField[]): CustomSort[] =>
   fields.filter(isSortable).map(({ key }): CustomSort => `custom.${key}`);
 
 type Sortable<Sort> = { sorts: readonly [Sort, ...Sort[]]; defaultOrder: SortOrder };
 
-/** A list's filters and orders with those by a team's own fields. */
+/** Returns a list's filters and sort keys with those of the custom fields. */
 export const withCustomFields = <F extends Filters, Sort extends string>(
   { filters, sorts, defaultOrder }: Sortable<Sort> & { filters: F },
   fields: readonly CustomField[],
@@ -132,7 +135,7 @@ const SORT_WORDS: Partial<Record<CustomField["type"], [asc: string, desc: string
   choice: ["first choice first", "last choice first"],
 };
 
-/** How the orders by a team's own fields are called where one is chosen. */
+/** Returns the labels of the sort orders by custom fields. */
 export const toCustomSortLabels = (fields: readonly CustomField[]): Record<string, string> =>
   Object.fromEntries(
     fields.filter(isSortable).flatMap(({ key, label, type }) => {

@@ -3,10 +3,10 @@ import { parseInput, toInputText } from "@/lib/foundation/record-layer/field-inp
 import { toField } from "./field-description";
 import type { CustomField, CustomValue, CustomValues } from "./field-types";
 
-/** What the boxes of a form hold, by the key of the field: several choices as their keys, the rest as text. */
+/** The values of a form's inputs, by the field's key: several choices as an array of keys, other types as text. */
 export type CustomInputs = Record<string, string | string[]>;
 
-/** What the boxes hold for a record's values; of none, what a new one begins with. */
+/** Returns the input values for a record's values; for null, the defaults of a new record. */
 export const toCustomInputs = (
   fields: readonly CustomField[],
   values: CustomValues | null,
@@ -21,7 +21,10 @@ export const toCustomInputs = (
 const toInput = (field: CustomField, value: CustomValue | null | undefined): string | string[] =>
   Array.isArray(value) ? value : field.type === "choices" ? [] : toInputText(toField(field), value);
 
-/** What is sent for what stands in the boxes; what nobody understands stays as typed, for the schema to refuse. */
+/**
+ * Returns the values to send for the inputs. A text that cannot be parsed is sent as typed, so that the
+ * schema refuses it.
+ */
 export const fromCustomInputs = (
   fields: readonly CustomField[],
   inputs: CustomInputs,

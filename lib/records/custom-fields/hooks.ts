@@ -6,10 +6,13 @@ import { createApiReader } from "@/lib/foundation/record-layer/api-query";
 import type { CustomField, CustomizedKind, TypePreview } from "./field-types";
 import type { TypePreviewBody } from "./schema";
 
-/** The cache key of the fields of a kind. */
+/** Returns the query key of a kind's fields. */
 export const customFieldsKey = (kind: CustomizedKind) => ["custom-fields", kind] as const;
 
-/** The fields of a kind in their order, as far as the person's role sees them, fresh for five minutes. */
+/**
+ * Returns the query of a kind's fields that the person's role can see, in their order. It stays fresh for
+ * five minutes.
+ */
 export const customFieldsQuery = (kind: CustomizedKind) =>
   queryOptions({
     queryKey: customFieldsKey(kind),
@@ -20,10 +23,10 @@ export const customFieldsQuery = (kind: CustomizedKind) =>
 /** Reads the fields of a kind. */
 export const useCustomFields = (kind: CustomizedKind) => useQuery(customFieldsQuery(kind));
 
-/** Reads a field afresh. Throws ApiError. */
+/** Reads a field from the server. Throws ApiError. */
 export const readCustomField = (id: string) => apiFetch<CustomField>(`/api/custom-fields/${id}`);
 
-/** Says what another type would do with a field's values; nothing is asked without a body. */
+/** Reads what another type would do to a field's values; nothing while `body` is null. */
 export const useTypePreview = (id: string, body: TypePreviewBody | null) =>
   useQuery({
     queryKey: ["custom-fields", "type-preview", id, body],

@@ -1,6 +1,6 @@
 import { CUSTOM_FIELD_LIMITS } from "./field-types";
 
-/** Returns the key that a name suggests: "Gate code (lobby)" gives `gate_code_lobby`, "2nd home" gives `field_2nd_home`. */
+/** Returns the key for a field's name: "Gate code (lobby)" → `gate_code_lobby`, "2nd home" → `field_2nd_home`. */
 export function suggestKey(label: string): string {
   const words = label
     .normalize("NFD")
@@ -12,7 +12,7 @@ export function suggestKey(label: string): string {
   return key.slice(0, CUSTOM_FIELD_LIMITS.key).replace(/_+$/, "");
 }
 
-/** Returns a key for an option that none of `taken` has: the words of its label, with a number where they are taken. */
+/** Returns a key for an option that is not in `taken`: the words of its label, with a number when they are taken. */
 export function suggestOptionKey(label: string, taken: readonly string[]): string {
   const base = suggestKey(label).replace(/^field_(?=\d)/, "");
   let key = base;

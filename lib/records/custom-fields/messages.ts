@@ -6,7 +6,7 @@ import {
   type CustomizedKind,
 } from "./field-types";
 
-/** Texts for a team's own fields. */
+/** Texts for custom fields. */
 export const customFieldMessages = {
   title: "Custom fields",
   text: (kind: CustomizedKind) =>

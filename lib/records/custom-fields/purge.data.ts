@@ -17,7 +17,7 @@ const TABLES: Readonly<Record<CustomizedKind, string>> = {
 
 type GoneField = { id: string; tenant_id: string; kind: string };
 
-/** Removes fields that can no longer be restored, with the values that records have of them. */
+/** Deletes fields that can no longer be restored, and their values in the records. */
 export async function purgeCustomFields(db: SqlDatabase): Promise<void> {
   const gone = await db
     .selectFrom("custom_fields")
@@ -30,7 +30,7 @@ export async function purgeCustomFields(db: SqlDatabase): Promise<void> {
   }
 }
 
-/** Deletes the definition first, so that nobody brings it back while its values go. */
+/** Deletes the definition first, so that nobody can restore it while its values are removed. */
 async function forgetField(trx: SqlTransaction, { id, tenant_id, kind }: GoneField): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom("custom_fields")
@@ -38,7 +38,7 @@ async function forgetField(trx: SqlTransaction, { id, tenant_id, kind }: GoneFie
     .where("deleted_at", "<", ago(RESTORABLE))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return;
-  // The values are set as they stand, past the definitions.
+  // Skips the validation against the definitions, which no longer include the field.
   await sql`select set_config('lintel.restoring', 'on', true)`.execute(trx);
   await sql`update ${sql.table(TABLES[kind as CustomizedKind])} set custom = custom - ${id}::text
     where tenant_id = ${tenant_id} and custom ? ${id}`.execute(trx);

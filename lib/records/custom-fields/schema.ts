@@ -38,7 +38,7 @@ const options = z
     });
   });
 
-/** Null for every role. */
+/** Null means every role. */
 const roles = z
   .array(z.guid(text.rolesInvalid), text.rolesInvalid)
   .max(60, text.rolesInvalid)
@@ -60,7 +60,7 @@ const fields = {
   editable_by: roles,
 };
 
-/** Body of POST /api/custom-fields. Without a key the field gets the one that its name suggests. */
+/** Body of POST /api/custom-fields. Without `key`, the key is derived from the label. */
 export const createCustomFieldBody = z
   .object({
     kind,
@@ -92,34 +92,37 @@ export const createCustomFieldBody = z
     for (const { message } of begun.error?.issues ?? []) refuse("default_value", message);
   });
 
-/** Body of PUT /api/custom-fields/{id}: changes only the given fields. Kind and key stay. */
+/** Body of PUT /api/custom-fields/{id}: changes only the given parts. The kind and the key cannot change. */
 export const updateCustomFieldBody = z
   .object({ type, ...fields })
   .partial()
   .extend({
-    /** How many records may lose a value that another `type` cannot hold. */
+    /** The number of records that may lose a value because it does not fit another `type`. */
     empty_values: z.int(text.emptyInvalid).min(0, text.emptyInvalid).optional(),
-    /** What records get instead of a choice that `options` leaves out; null for nothing. */
+    /** The replacement of each choice that `options` no longer has; null empties the value. */
     replace_options: z.record(optionKey, optionKey.nullable(), text.replaceInvalid).optional(),
     updated_at: recordVersion(text.changedSince).optional(),
   });
 
-/** Body of POST /api/custom-fields/{id}/type-preview; without `options`, those that the field has. */
+/** Body of POST /api/custom-fields/{id}/type-preview. Without `options`, the field's current ones are used. */
 export const typePreviewBody = z.object({ type, options: options.optional() });
 
-/** Query of GET /api/custom-fields: those of a kind, or those of it that are deleted and can be restored. */
+/** Query of GET /api/custom-fields: the fields of a kind, or its deleted ones that can be restored. */
 export const customFieldQuery = z.object({
   kind,
   deleted: z.enum(["true", "false"]).optional(),
 });
 
-/** Body of PUT /api/custom-fields/order: the ids of all fields of a kind, in their order. */
+/** Body of PUT /api/custom-fields/order: the ids of all fields of a kind, in their new order. */
 export const customFieldOrderBody = z.object({
   kind,
   ids: z.array(z.guid(text.orderInvalid), text.orderInvalid).max(limits.perKind),
 });
 
-/** The values of a record in a body, by key; null takes one away. Held to the team's definitions in values.data.ts. */
+/**
+ * The custom values of a record in a body, by key; null removes a value. values.data.ts validates them
+ * against the team's definitions.
+ */
 export const customValuesBody = z
   .record(z.string().max(limits.key), z.unknown(), text.valuesInvalid)
   .refine((values) => Object.keys(values).length <= limits.perKind, text.valuesInvalid)

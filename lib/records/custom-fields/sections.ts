@@ -1,11 +1,11 @@
 import type { CustomField } from "./field-types";
 
-/** The heading of fields to which the team gave none. */
+/** The heading of fields without a section. */
 export const OWN_HEADING = "Other details";
 
 export type FieldSection = { heading: string; fields: CustomField[] };
 
-/** Groups fields by their heading, in the order in which each heading first comes. */
+/** Groups fields by their section, in the order in which each section first appears. */
 export function groupBySection(fields: readonly CustomField[]): FieldSection[] {
   const sections: FieldSection[] = [];
   for (const field of fields) {

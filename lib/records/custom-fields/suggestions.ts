@@ -1,6 +1,6 @@
 import type { CustomField, CustomFieldType, CustomizedKind, FieldOption } from "./field-types";
 
-/** A field as it is offered to a team, ready to be added. */
+/** A field that is suggested to a team, ready to be added. */
 export type SuggestedField = {
   key: string;
   label: string;
@@ -11,7 +11,7 @@ export type SuggestedField = {
   is_yearly?: boolean;
 };
 
-/** Fields that many teams of agents keep of a kind of record. */
+/** Fields that many teams add to a kind of record. */
 const SUGGESTED_FIELDS: Readonly<Record<CustomizedKind, readonly SuggestedField[]>> = {
   client: [
     { key: "loan_officer", label: "Loan officer", type: "text", section: "Financing" },
@@ -95,7 +95,7 @@ const SUGGESTED_FIELDS: Readonly<Record<CustomizedKind, readonly SuggestedField[
   ],
 };
 
-/** Returns the suggested fields whose keys no field of the kind has, deleted ones included. */
+/** Returns the suggested fields whose keys are not taken. `taken` includes deleted fields. */
 export function listSuggestedFields(
   kind: CustomizedKind,
   taken: readonly Pick<CustomField, "key">[],

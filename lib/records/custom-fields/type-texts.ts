@@ -1,6 +1,6 @@
 import type { CustomFieldType, CustomValue } from "./field-types";
 
-/** What each type is for, in one line. */
+/** The purpose of each type, in one line. */
 export const TYPE_TEXTS: Readonly<Record<CustomFieldType, string>> = {
   text: "One line: a name, a code, a street.",
   long_text: "Several lines: directions, wishes, a story.",
@@ -16,7 +16,7 @@ export const TYPE_TEXTS: Readonly<Record<CustomFieldType, string>> = {
   email: "An address that is written to with one press.",
 };
 
-/** What the preview shows in a field; a choice shows its first ones. */
+/** The sample value that the preview shows for each type. A choice shows its first options. */
 export const EXAMPLE_VALUES: Readonly<
   Record<Exclude<CustomFieldType, "choice" | "choices" | "member">, CustomValue>
 > = {

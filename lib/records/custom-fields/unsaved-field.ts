@@ -5,7 +5,7 @@ type Definition = Omit<
   "id" | "place" | "deleted_at" | "can_edit" | "is_filterable" | "created_at" | "updated_at"
 >;
 
-/** Returns a field that is described but not saved, for what draws it or checks its values. */
+/** Returns a field that is not saved yet, for rendering it or validating its values. */
 export const toUnsavedField = (definition: Definition): CustomField => ({
   ...definition,
   id: "",

@@ -7,8 +7,8 @@ import { customFieldsQuery } from "./hooks";
 type Address<Filters> = { read: (search: URLSearchParams) => Filters };
 
 /**
- * Returns what reads a list's filters from the page's address, as they stand when it is called. Filters by a team's own
- * fields mean nothing without these, so they are awaited where the address names one. Throws ApiError.
+ * Returns a function that reads the list's filters from the current URL. Filters by custom fields need the
+ * field definitions, so these are loaded first when the URL has such a filter. Throws ApiError.
  */
 export function useFilterReader<Filters>(
   kind: CustomizedKind,

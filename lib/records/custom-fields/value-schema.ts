@@ -22,7 +22,7 @@ const money = (label: string) =>
     }),
   );
 
-/** The schema of a value of a field; blank and null are none. */
+/** Returns the schema of a field's value. Blank and null mean no value. */
 export const customValueSchema = (field: CustomField): ZodType => toValueSchema(toField(field));
 
 function toValueSchema(field: Field): ZodType {
@@ -56,11 +56,11 @@ function toValueSchema(field: Field): ZodType {
 }
 
 type Use = {
-  /** Whether required fields must have a value: the form asks for it, the API does not. */
+  /** Whether required fields must have a value. The form requires it, the API does not. */
   isForm: boolean;
 };
 
-/** The schema for the values of a record by key, where each may be left out. */
+/** Returns the schema of a record's custom values by key, each optional. */
 export const customValuesSchema = (fields: readonly CustomField[], { isForm }: Use) =>
   z.object(
     Object.fromEntries(
@@ -71,7 +71,7 @@ export const customValuesSchema = (fields: readonly CustomField[], { isForm }: U
     ),
   );
 
-/** The schema of a form: that of a new record's body, with its custom fields held to their definitions. */
+/** Returns the schema of a form: the body of a new record, with custom values validated against their definitions. */
 export const toFormSchema = <Body extends ZodObject>(body: Body, fields: readonly CustomField[]) =>
   body.safeExtend({ custom: customValuesSchema(fields, { isForm: true }) });
 

@@ -4,7 +4,7 @@ import type { CustomColumns } from "./csv";
 import { toField } from "./field-description";
 import type { CustomField } from "./field-types";
 
-/** Returns a value as it stands in a sentence; null for none, and for a member who is unknown. */
+/** Returns a value for a sentence; null for no value and for an unknown member. */
 export function toCustomText(
   field: CustomField,
   value: unknown,

@@ -14,9 +14,9 @@ import { customValuesSchema } from "./value-schema";
 type WithValues = { custom?: Record<string, unknown> | undefined };
 
 /**
- * Returns a write of a record whose values of custom fields are what the database takes, by the field's id. Reads the
- * definitions only where the body has any. Throws 400 at `custom.<key>` for what a field cannot hold and for a key that
- * is no field the actor sees; the conflicts of a 409 name fields by their keys.
+ * Calls `write` with a body whose custom values are in the database's format, by the field's id. Reads the
+ * definitions only when the body has custom values. Throws 400 at `custom.<key>` for an invalid value and for
+ * a key that is not a field that the actor can see. The conflicts of a 409 name fields by their keys.
  */
 export async function withCustomValues<Body extends WithValues, Saved>(
   db: Db,
@@ -39,8 +39,8 @@ type WithPatchOfChange<Body extends BulkBody> = Omit<Body, "change"> & {
 };
 
 /**
- * Makes a change of many records whose values of custom fields are what the database takes; see withCustomValues(). Throws
- * 400 at `change.custom.<key>`.
+ * Calls `write` with a bulk change whose custom values are in the database's format; see withCustomValues().
+ * Throws 400 at `change.custom.<key>`.
  */
 export async function withCustomChange<Body extends BulkBody, Done>(
   db: Db,
@@ -71,7 +71,10 @@ type Customized<Body, Saved> = {
   update: (db: Db, actor: TenantActor, id: string, changes: WithPatch<Body>) => Promise<Saved>;
 };
 
-/** Returns what updates a record with its values of custom fields. A record out of sight is 404 whatever the values are. */
+/**
+ * Returns an update function that accepts custom values. When the record is out of sight, it throws 404 even
+ * if the values are invalid.
+ */
 export const updateCustomized =
   <Body extends WithValues, Saved>(
     kind: CustomizedKind,
@@ -86,8 +89,8 @@ export const updateCustomized =
     );
 
 /**
- * Returns the values that were given by key as the database takes them, by the field's id. Throws 400 at `custom.<key>` for
- * what a field cannot hold and for a key that none of the fields has.
+ * Validates custom values by key and returns them in the database's format, by the field's id. Throws 400 at
+ * `custom.<key>` for an invalid value and for an unknown key.
  */
 export function parseCustomValues(
   fields: readonly CustomField[],
@@ -110,7 +113,7 @@ export function parseCustomValues(
   );
 }
 
-/** The database names a field by its id: `custom.<id>`. */
+/** Renames conflicts from `custom.<id>`, the database's name, to `custom.<key>`. */
 function nameConflicts(error: unknown, fields: readonly CustomField[]): unknown {
   if (!(error instanceof AppError) || !error.conflict) return error;
   const { conflicts, record } = error.conflict;

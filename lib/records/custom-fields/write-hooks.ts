@@ -21,14 +21,14 @@ export const useUpdateCustomField = (kind: CustomizedKind) =>
     { invalidates: [customFieldsKey(kind)] },
   );
 
-/** Deletes a field, which rests with its values. Throws ApiError. */
+/** Deletes a field. It can be restored with its values for thirty days. Throws ApiError. */
 export const useDeleteCustomField = (kind: CustomizedKind) =>
   useApiMutation(
     (id: string) => apiFetch<undefined>(`/api/custom-fields/${id}`, { method: "DELETE" }),
     { invalidates: [customFieldsKey(kind)] },
   );
 
-/** Brings a deleted field back. Throws ApiError. */
+/** Restores a deleted field. Throws ApiError. */
 export const useRestoreCustomField = (kind: CustomizedKind) =>
   useApiMutation((id: string) => post<CustomField>(`/api/custom-fields/${id}/restore`), {
     invalidates: [customFieldsKey(kind)],

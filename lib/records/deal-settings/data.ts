@@ -33,7 +33,7 @@ export async function updateDealSettings(
     .select(COLUMNS)
     .maybeSingle();
   if (error) throw toAppError(error);
-  // The policy returns no row for a refused write.
+  // RLS refuses the write by returning no row.
   if (!data) throw forbidden(dealSettingsMessages.cannotChange);
   return data;
 }

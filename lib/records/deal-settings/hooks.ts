@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { DealSettings } from "./schema";
 
-/** The query of GET /api/deal-settings, fresh for five minutes or until changed here. */
+/** The query of GET /api/deal-settings. It stays fresh for five minutes, or until the settings are changed here. */
 export const dealSettingsQuery = {
   queryKey: ["deal-settings"],
   queryFn: () => apiFetch<DealSettings>("/api/deal-settings"),

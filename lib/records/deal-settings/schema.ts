@@ -11,7 +11,7 @@ const days = z.preprocess(
   z.int(text.daysInvalid).min(0, text.daysInvalid).max(365, text.daysInvalid).nullable(),
 );
 
-/** Body of PUT /api/deal-settings: changes only the given fields. Null days propose no date. */
+/** Body of PUT /api/deal-settings: changes only the given fields. Null days mean that no date is proposed. */
 export const updateDealSettingsBody = z
   .object({
     lead_probability: percent,

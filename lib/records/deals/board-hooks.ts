@@ -23,7 +23,7 @@ import { toStatusChange, moveToStatus, type StatusMove } from "./status-move";
 
 type Column = InfiniteData<DealPage, number>;
 
-/** The maximum number of printed pages of a column. */
+/** The maximum number of pages of a column that are printed. */
 const PRINTED_PAGES = 20;
 
 const columnPages = (query: URLSearchParams, status: Deal["status"]) =>
@@ -64,8 +64,8 @@ export type Move = StatusMove & { deal: Deal };
 const MOVES = ["deals", "move"];
 
 /**
- * Moves deals between the board's columns. A move shows at once. When the server refuses, only that
- * move is undone.
+ * Moves deals between the board's columns. A move is shown at once. When the server refuses, only that move
+ * is undone.
  */
 export function useMoveDeal(filters: DealFilters) {
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useMoveDeal(filters: DealFilters) {
     mutationFn: ({ deal, ...movement }: Move) =>
       apiFetch<Deal>(`/api/deals/${deal.id}`, {
         method: "PUT",
-        // A move that shows must be sent, even when the page is left at once.
+        // A move that is shown must be sent, even when the user leaves the page at once.
         keepalive: true,
         body: toStatusChange(movement),
       }),
@@ -91,7 +91,7 @@ export function useMoveDeal(filters: DealFilters) {
       queryClient.setQueryData(dealKeys.detail(saved.id), saved);
     },
     onSettled: () => {
-      // Refetching the board during another move would show that one undone.
+      // A refetch during another move would show that move undone.
       if (queryClient.isMutating({ mutationKey: MOVES }) === 1)
         invalidateAfter(queryClient, "deals");
     },

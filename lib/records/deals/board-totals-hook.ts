@@ -8,12 +8,12 @@ import { toBoardTotals } from "./cached-board";
 import { dealKeys } from "./hooks";
 import type { DealBoard, StatusTotal } from "./serialize";
 
-/** Calls for the board that were made just now. */
+/** Requests for the board that were started in the current tick, by path. */
 const justAsked = new Map<string, Promise<DealBoard>>();
 
 /**
- * Reads the first page of every column. Columns and totals that ask in the same moment share one call;
- * a later one never gets what was asked before it. Throws ApiError.
+ * Reads the first page of every column. Columns and totals that read in the same tick share one request; a
+ * later read always starts a new one. Throws ApiError.
  */
 export function readBoard(query: URLSearchParams): Promise<DealBoard> {
   const filters = new URLSearchParams(query);
@@ -25,7 +25,7 @@ export function readBoard(query: URLSearchParams): Promise<DealBoard> {
   return board;
 }
 
-/** Reads count and sum of each column. */
+/** Reads the count and the sum of each column. */
 export const useBoardTotals = (
   query: URLSearchParams,
   { enabled, initial }: { enabled: boolean; initial: InitialData<StatusTotal[]> | undefined },

@@ -5,11 +5,11 @@ import type { Deal, DealBoard, DealPage, StatusTotal } from "./serialize";
 /** The loaded pages of a column. */
 type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
-/** Returns the column without a deal; unchanged when it does not contain it. */
+/** Returns the column without a deal, unchanged when the deal is not in it. */
 export const removeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
   updateCachedData(column, "deals", id, () => null) as Column;
 
-/** Returns the column with a deal added at its place in the order. */
+/** Returns the column with a deal added at its position in the order. */
 export function addToColumn<Column extends ColumnPages>(
   column: Column,
   deal: Deal,
@@ -28,7 +28,7 @@ export function addToColumn<Column extends ColumnPages>(
 export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
   updateCachedData(column, "deals", deal.id, () => deal) as Column;
 
-/** Returns count and sum of each column. */
+/** Returns the count and the sum of each column. */
 export const toBoardTotals = (board: DealBoard): StatusTotal[] =>
   DEAL_STATUSES.map((status) => ({
     status,
@@ -36,7 +36,7 @@ export const toBoardTotals = (board: DealBoard): StatusTotal[] =>
     value: board[status].totalValue,
   }));
 
-/** Returns counts and sums after a deal moved to another status. */
+/** Returns the totals after a deal moved to another status. */
 export function moveInTotals(totals: StatusTotal[], deal: Deal, to: Deal["status"]): StatusTotal[] {
   return totals.map((total) => {
     const change = Number(total.status === to) - Number(total.status === deal.status);

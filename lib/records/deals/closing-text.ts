@@ -5,8 +5,8 @@ import type { Deal } from "./serialize";
 type Closing = Pick<Deal, "status" | "closed_at" | "expected_close_date">;
 
 /**
- * Returns a card's closing text: "Closes Nov 25, 2026" or, for a closed deal, "Closed Nov 20, 2026"
- * in `timeZone`. Null for a lost deal, which does not close.
+ * Returns a card's closing text: "Closes Nov 25, 2026" or, for a closed deal, "Closed Nov 20, 2026" in
+ * `timeZone`. Null for a lost deal, and for a closed one without a time.
  */
 export function toClosingText(deal: Closing, timeZone: string): string | null {
   if (deal.status === "Lost") return null;
@@ -17,7 +17,10 @@ export function toClosingText(deal: Closing, timeZone: string): string | null {
   return expected ? `Closes ${formatDate(expected)}` : "Close date not set";
 }
 
-/** Returns a short closing text: "Nov 25", with the year if it is another. Null without a day. */
+/**
+ * Returns a short closing day: "Nov 25", with the year when it is not the current one. Null for a lost deal
+ * and without a day.
+ */
 export function getClosingDay(deal: Closing, timeZone: string, today: CalendarDay): string | null {
   const moment = deal.status === "Closed" ? deal.closed_at : deal.expected_close_date;
   if (deal.status === "Lost" || !moment) return null;

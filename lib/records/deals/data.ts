@@ -39,7 +39,7 @@ import {
   type StatusTotal,
 } from "./serialize";
 
-/** `total_value`: the sum (US dollars) of all matching deals, not only of the page. */
+/** `total_value` is the sum in US dollars of all matching deals, not only of the page. */
 type FoundDeals = ListResult<"deal"> & { total_value: number };
 
 const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
@@ -50,15 +50,15 @@ const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
   texts,
 };
 
-/** Reads the actor and the requested page in one call; for an export only the actor. */
+/** Reads the actor and the requested page in one call; only the actor for an export. */
 export const prefetchDeals = createPrefetch(deals, (query: DealListQuery) =>
   query.export ? null : toPageParams(query),
 );
 
-/** Returns a page of visible deals in the requested order, with the exact count and sum of all. */
+/** Returns a page of visible deals in the requested order, with the count and the sum of all matching ones. */
 export const listDeals = createList(deals, toPageParams<DealListQuery>);
 
-/** Returns deals changed after a cursor, earliest change first, as far as the actor sees them. */
+/** Returns deals changed after a cursor, earliest change first, that the actor can see. */
 export const listDealChanges = createListChanges(deals, "deals");
 
 type FoundBoard = Record<Deal["status"], FoundDeals>;
@@ -66,11 +66,11 @@ type FoundBoard = Record<Deal["status"], FoundDeals>;
 const toBoardParams = (query: DealListQuery) =>
   toPageParams({ ...query, page: 1, limit: COLUMN_PAGE });
 
-/** Reads the actor and the board they ask for in one call. */
+/** Reads the actor and the board in one call. */
 export const prefetchDealBoard = (db: Db, query: DealListQuery) =>
   getActorAndList<FoundBoard>(db, "deal_board", toBoardParams(query));
 
-/** Returns the first page of each column of the board: the visible, matching deals of its status. */
+/** Returns the first page of each column of the board, with the visible, matching deals of its status. */
 export async function readDealBoard(
   db: Db,
   actor: TenantActor,
@@ -93,11 +93,14 @@ export async function readDealBoard(
 
 type TotalRow = Database["public"]["Functions"]["get_deal_totals"]["Returns"][number];
 
-/** Reads the actor and the totals they ask for in one call. */
+/** Reads the actor and the totals in one call. */
 export const prefetchDealTotals = (db: Db, query: DealListQuery) =>
   getActorAndList<TotalRow[]>(db, "deal_totals", toFilterParams(query));
 
-/** Returns count and sum of each status among visible, matching deals of any status. */
+/**
+ * Returns the count and the sum of each status, over the visible deals that match the other filters. The
+ * status filter is ignored.
+ */
 export async function totalDeals(
   db: Db,
   actor: TenantActor,
@@ -114,13 +117,13 @@ export async function totalDeals(
   }));
 }
 
-/** Returns all matching deals in the requested order, in pieces. */
+/** Returns all matching deals in the requested order, in batches. */
 export const exportDeals = createExport(deals, toFilterParams<DealListQuery>);
 
 /** Returns one deal. Throws 404 when it does not exist or the actor cannot see it. */
 export const getDeal = createGet(deals);
 
-/** Returns a deal's statuses, first to last. Throws 404 when the actor cannot see the deal. */
+/** Returns a deal's status history, oldest first. Throws 404 when the actor cannot see the deal. */
 export async function listStatusHistory(
   db: Db,
   actor: TenantActor,
@@ -138,7 +141,7 @@ export async function listStatusHistory(
   return toStatusHistory(data, new Date());
 }
 
-/** Creates the actor's deal, or with DEALS_ASSIGN another's. Throws 404 for an unknown client. */
+/** Creates a deal. Its owner is the actor, or with DEALS_ASSIGN another member. Throws 404 for an unknown client. */
 export const createDeal = (
   db: Db,
   actor: TenantActor,
@@ -150,17 +153,17 @@ export const createDeal = (
   });
 
 /**
- * Changes the given fields. A trigger computes the commission from a stored or given percentage.
- * Throws 404 when the actor cannot see the deal, 403 outside their update scope, and 409 when it
- * has changed since the given `updated_at`.
+ * Changes the given fields. A trigger computes the commission from the stored or given percentage. Throws 404
+ * when the actor cannot see the deal, 403 outside their update scope, and 409 when it has changed since
+ * `updated_at`.
  */
 export const updateDeal: UpdateFunction<WithPatch<UpdateDealBody>, Deal> = createUpdate(deals);
 
-/** Deletes a deal, its key dates and its history. Keeps tasks and messages. */
+/** Deletes a deal, its key dates and its history. Its tasks and messages are kept. */
 export const deleteDeal = createDelete(deals);
 
 /** Changes or deletes many deals at once; see createBulkChange(). */
 export const changeDeals = createBulkChange(deals, toFilterParams<DealListQuery>);
 
-/** Returns the chosen deals that the actor can see, in pieces. */
+/** Returns the selected deals that the actor can see, in batches. */
 export const exportChosenDeals = createSelectedExport(deals, toFilterParams<DealListQuery>);

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 
-/** Adds up the deals of these clients anew. Harmless when it is done twice. */
+/** Recomputes the total deal value of these clients. Repeating is harmless. */
 export async function refreshDealValues(
   db: SqlDatabase,
   clientIds: readonly string[],

@@ -4,7 +4,7 @@ const UNITS = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** Returns a duration in its largest whole unit: "12 days", "1 hour", "less than a minute". */
+/** Formats a duration in its largest whole unit: "12 days", "1 hour", "less than a minute". */
 export function formatDuration(seconds: number): string {
   const step = UNITS.find((entry) => seconds >= entry.seconds);
   if (!step) return "less than a minute";

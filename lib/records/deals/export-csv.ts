@@ -11,7 +11,7 @@ const CSV_FIELDS = [
   ...new Set<CsvField>(["title", "status", ...(Object.keys(csvFields) as CsvField[])]),
 ];
 
-/** Returns what answers with deals.csv as a download, with the custom fields that the reader sees. */
+/** Returns a function that creates the download response deals.csv, with the custom fields that the reader can see. */
 export const createDealsCsvResponse = (custom: CustomColumns) =>
   createCsvResponse<DealRow>("deals.csv", (formatDay) => {
     const fields = toCsvColumns<DealRow>(dealFields, CSV_FIELDS);

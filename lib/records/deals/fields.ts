@@ -7,7 +7,7 @@ import { deal_status } from "@/lib/foundation/supabase/enums/deal-status.types";
 import { property_type } from "@/lib/foundation/supabase/enums/property-type.types";
 import { DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 
-/** A deal's fields, in the API's order. Limits in characters, the same as in the database. */
+/** A deal's fields, in the API's order. Limits are in characters, the same as in the database. */
 export const dealFields = {
   client_id: { kind: "record", label: "Client" },
   title: {
@@ -108,5 +108,5 @@ export const dealFields = {
   },
 } as const satisfies Record<WrittenColumn<"deals", "closed_at">, Field>;
 
-/** Fields of the property. */
+/** The fields of the property. */
 export const PROPERTY_FIELDS = namesWhere(dealFields, { section: "property" });

@@ -17,14 +17,14 @@ import { createDealBody } from "./schema";
 
 const firstDealFields = omitFields(dealFields, ["probability", "lost_reason"]);
 
-/** Values of the Create Initial Deal section, as typed text. */
+/** The values of the "Create Initial Deal" section, as typed text. */
 export type FirstDealValues = InputValues<typeof firstDealFields>;
 
-/** An untouched section: a lead with the proposed percentage. */
+/** The values of an untouched section: a lead with the default percentage. */
 export const emptyFirstDeal: FirstDealValues = toInputValues(firstDealFields, null);
 
 /**
- * Returns the commission for its field: value × percentage, or the stored one while either is
+ * Returns the text of the commission field: value × percentage, or the stored commission while either is
  * missing. "" for an invalid percentage.
  */
 export function commissionText(value: string, percentage: string, stored = 0): string {
@@ -35,7 +35,7 @@ export function commissionText(value: string, percentage: string, stored = 0): s
   return groupDigits(computeCommission(dollars, rate).toFixed(2).replace(/\.00$/, ""));
 }
 
-/** The section's schema. The client does not exist yet. */
+/** The section's schema. It has no client, because the client does not exist yet. */
 export const firstDealSchema = createDealBody.omit({ client_id: true });
 
 /** Returns the body of POST /api/deals without the client. Empty fields stay blank. */

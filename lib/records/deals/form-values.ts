@@ -18,7 +18,7 @@ import { dealMessages } from "./messages";
 import type { CreateDealInput } from "./schema";
 import type { Deal } from "./serialize";
 
-/** Values of the deal form, as typed text, including the closing date. */
+/** The values of the deal form, as typed text, including the closing date. */
 export type DealFormValues = InputValues<typeof dealFields> & {
   client_id: PickedRecord | null;
   tags: RecordTag[];
@@ -26,7 +26,7 @@ export type DealFormValues = InputValues<typeof dealFields> & {
   owner_id: string;
 };
 
-/** Returns the form's values for a deal, or empty ones for the person. */
+/** Returns the form's values for a deal, or empty ones whose owner is the person. */
 export const dealFormValues = (
   deal: Deal | null,
   { personId, client }: { personId: string; client: PickedRecord | null },
@@ -39,11 +39,11 @@ export const dealFormValues = (
   owner_id: deal?.owner_id ?? personId,
 });
 
-/** A client the person cannot see is kept: its id with the name shown. */
+/** Returns the picked client. The id of a client that the person cannot see is kept, with a placeholder as its name. */
 const chosenClient = ({ client_id, client_name }: Deal): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? dealMessages.unknownClient };
 
-/** Returns the request body: every field except the commission, which is derived. */
+/** Returns the request body: every field except the commission, which the server computes. */
 export const dealFormBody = (
   { tags, ...values }: DealFormValues,
   today: CalendarDay,

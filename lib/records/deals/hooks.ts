@@ -14,7 +14,7 @@ import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";
 import type { Deal, DealPage, StatusChange } from "./serialize";
 
-/** The cache keys of deals: those of any record, the board's columns and totals, and histories. */
+/** The query keys of deals: those of every kind of record, the board's columns and totals, and histories. */
 export const dealKeys = {
   ...recordKeys("deals"),
   board: ["deals", "board"],
@@ -26,18 +26,18 @@ export const dealKeys = {
 
 type QueryOptions<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
 
-/** Reads a page of GET /api/deals; `query` is its whole query. */
+/** Reads a page of GET /api/deals. `query` is the whole query. */
 export const useDeals = (query: URLSearchParams, options: QueryOptions<DealPage>) =>
   useRecordPage<DealPage>("deals", query, options);
 
-/** Reads one deal, starting with what the server rendered. */
+/** Reads one deal, with initial data from the server. */
 export const useDeal = (id: string, initial?: InitialData<Deal>) =>
   useRecord<Deal>("deals", id, initial);
 
 /** Reads one deal from the server. Throws ApiError. */
 export const readDeal = (id: string) => readRecord<Deal>("deals", id);
 
-/** Reads a deal's statuses, first to last. */
+/** Reads a deal's status history, oldest first. */
 export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[]>) =>
   useApiQuery<StatusChange[]>(`/api/deals/${id}/history`, {
     queryKey: dealKeys.history(id),

@@ -1,21 +1,21 @@
 import { createPromptStore } from "./prompt-store";
 import type { Deal } from "./serialize";
 
-/** A deal whose key dates are offered, and after a move the function that undoes it. */
+/** A deal whose key dates can be set, and the function that undoes the move, if it was moved. */
 type KeyDatesPrompt = { deal: Deal; onUndo: (() => void) | null };
 
 const { set: setPrompt, usePrompt } = createPromptStore<KeyDatesPrompt>();
 
-/** Returns the current offer, or null. */
+/** Returns the current prompt, or null. */
 export const useKeyDatesPrompt = usePrompt;
 
-/** Offers to set a deal's key dates. */
+/** Shows the prompt to set a deal's key dates. */
 export const promptKeyDates = (deal: Deal): void => setPrompt({ deal, onUndo: null });
 
-/** Closes the offer. */
+/** Closes the prompt. */
 export const dismissKeyDatesPrompt = (): void => setPrompt(null);
 
-/** Offers key dates for a deal that has just gone under contract. */
+/** Shows the prompt to set key dates, when a deal has just gone under contract. */
 export function promptAtContract(
   before: Deal["status"] | null,
   saved: Deal,

@@ -30,7 +30,7 @@ export const DEALS_PER_PAGE = 50;
 export const DEAL_VIEWS = ["cards", "table", "board"] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** Filters and sorting of deals: GET /api/deals and its totals, the page's URL and the chips. */
+/** The filters and sorting of deals, for GET /api/deals and its totals, the page's URL and the filter chips. */
 export const dealList = {
   filters: {
     search: search(),
@@ -56,29 +56,29 @@ export const dealList = {
 } as const satisfies ListDescription;
 
 /**
- * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
- * the default; filters by fields that are gone or out of sight are left out.
+ * Returns the list's URL state, with the API's names, for a team with these custom fields. Unknown values
+ * fall back to the default. Filters by fields that are deleted or hidden from the reader are ignored.
  */
 export function toDealAddress(fields: readonly CustomField[]) {
   const { filters, ...orders } = withCustomFields(dealList, fields);
   return listAddress(filters, {
     ...sortParsers(orders),
-    /** Null for the person's last used view. */
+    /** Null means the view that the person used last. */
     view: parseAsStringLiteral(DEAL_VIEWS),
     page: pageParser,
   });
 }
 
-/** The same for a team without fields of its own. */
+/** The list's URL state for a team without custom fields. */
 export const dealAddress = toDealAddress([]);
 
 /** The list's state in the URL. */
 export type DealAddress = AddressState<typeof dealAddress>;
 
-/** The list's state with its view resolved. */
+/** The list's state after its view was resolved. */
 export type DealFilters = DealAddress & { view: DealView };
 
-/** Returns filters and order as the API's query. */
+/** Returns the filters and the order as the API's query. */
 export function toDealFilterParams(filters: DealAddress): URLSearchParams {
   const query = addCustomParams(toListParams(dealList.filters, filters), filters);
   if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
@@ -92,10 +92,10 @@ export function toDealPageQuery(filters: DealAddress): URLSearchParams {
   return withPage(query, { page: filters.page, limit: DEALS_PER_PAGE });
 }
 
-/** Deals per page of a column: three screens. */
+/** The number of deals per page of a column, about three screens. */
 export const COLUMN_PAGE = 25;
 
-/** Returns the query of GET /api/deals for a board column; without a status, that of its totals. */
+/** Returns the query of GET /api/deals for a column of the board; without a status, the query of its totals. */
 export function toBoardQuery(
   filters: DealAddress,
   status?: DealAddress["status"],

@@ -1,6 +1,6 @@
 import { lost_reason } from "@/lib/foundation/supabase/enums/lost-reason.types";
 
-/** The offered reasons. Any other text is allowed, and reports count it as "own words". */
+/** The suggested reasons. Any other text is allowed, and counts as "own words" in reports. */
 export const LOST_REASONS = lost_reason;
 
 /** The reasons that the list and reports distinguish. */

@@ -1,6 +1,6 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 
-/** Texts for deals; those in docs/features/records/deals.md are binding. */
+/** Texts for deals. The texts in docs/features/records/deals.md are binding. */
 export const dealMessages = {
   ...recordTexts("deal", "deals"),
 
@@ -11,7 +11,10 @@ export const dealMessages = {
   loadFailed: (message: string) => `Error loading deals: ${message}`,
   unexpected: "An unexpected error has occurred.",
 
-  /** The title is cut, because it may have 200 characters and the status matters more. */
+  /**
+   * Returns the text after a move. The title is shortened, because it may have 200 characters and the status
+   * matters more.
+   */
   moved: (title: string, status: string) => `${shortTitle(title)} moved to ${status}`,
 
   probabilityNow: (percent: number) => `Probability is now ${percent}%`,

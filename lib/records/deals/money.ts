@@ -1,11 +1,11 @@
-/** The maximum of a column numeric(14, 2). */
+/** The maximum of a numeric(14, 2) column. */
 export const MAX_MONEY = 999_999_999_999.99;
 
 const MONEY_TEXT = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 /**
- * Parses dollars from a number, from text such as "$1,234.50", or from nothing (0). Null for
- * anything else, below 0 and above MAX_MONEY (docs/decisions.md, "Money"). Rounds numbers to cents.
+ * Parses US dollars from a number, from text such as "$1,234.50", or from an empty value (0). Returns null
+ * for anything else, below 0 and above MAX_MONEY (docs/decisions.md, "Money"). Rounds numbers to cents.
  */
 export function parseMoney(given: unknown): number | null {
   if (given === undefined || given === null) return 0;

@@ -7,7 +7,7 @@ const MAX_SHOWN = 20;
 
 type DealOptionQuery = { search: string; clientId: string | null };
 
-/** Reads the newest matching deals (of `clientId`, if given) for a picker, while `enabled`. */
+/** Reads the newest matching deals for a picker, while `enabled`. With `clientId`, only that client's. */
 export function useDealOptions(
   { search, clientId }: DealOptionQuery,
   { enabled }: { enabled: boolean },

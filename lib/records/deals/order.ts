@@ -4,8 +4,8 @@ import type { Deal } from "./serialize";
 type Order = Pick<DealAddress, "sortBy" | "sortOrder">;
 
 /**
- * Returns a comparison in the database's order. Deals without a closing date, or without a value of the custom field that
- * sorts, are always last. Of choices it knows the keys alone, until the list is read again.
+ * Returns a comparison that sorts as the database does. Deals without a closing date, or without a value of
+ * the sorting custom field, are always last. Choices are compared by their keys until the list is refetched.
  */
 export function createDealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
   const way = sortOrder === "asc" ? 1 : -1;

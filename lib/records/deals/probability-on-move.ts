@@ -7,8 +7,8 @@ import { getProbabilityAfterMove } from "./probability";
 import type { Deal } from "./serialize";
 
 /**
- * Returns getProbabilityAfterMove() with the team's settings. They are preloaded; a move waits for
- * them if needed. Returns undefined if they cannot be read.
+ * Returns a function that calls getProbabilityAfterMove() with the team's settings. The settings are
+ * preloaded, and a move waits for them if necessary. Resolves to undefined when they cannot be read.
  */
 export function useProbabilityOnMove() {
   const queryClient = useQueryClient();

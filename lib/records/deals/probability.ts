@@ -6,7 +6,7 @@ type Settings = Pick<
   "lead_probability" | "in_progress_probability" | "under_contract_probability"
 >;
 
-/** Returns a status's usual probability of closing, in percent; undefined for a decided deal. */
+/** Returns the default probability of closing for a status, in percent; undefined for Closed and Lost. */
 export const getDefaultProbability = (status: DealStatus, settings: Settings): number | undefined =>
   ({
     Lead: settings.lead_probability,
@@ -17,8 +17,9 @@ export const getDefaultProbability = (status: DealStatus, settings: Settings): n
   })[status];
 
 /**
- * Returns the probability after a move (docs/features/records/deals.md, "Probability"): the usual
- * one, for a deal with none (0) or its old status's usual one. Undefined if a person has set it.
+ * Returns the new probability after a move (docs/features/records/deals.md, "Probability"): the default of
+ * the new status, if the deal has none (0) or the default of its old status. Undefined when a person has set
+ * it, or when it stays the same.
  */
 export function getProbabilityAfterMove(
   { status, probability }: { status: DealStatus; probability: number },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Makes a store of one offer to the person, which any screen may make and the frame shows. */
+/** Creates a store of one prompt. Any screen may set it, and the app shell renders it. */
 export function createPromptStore<Prompt>() {
   let prompt: Prompt | null = null;
   const listeners = new Set<() => void>();
@@ -9,12 +9,12 @@ export function createPromptStore<Prompt>() {
     return () => listeners.delete(listener);
   };
   return {
-    /** Makes an offer in place of the last one; null closes it. */
+    /** Replaces the prompt; null closes it. */
     set(next: Prompt | null): void {
       prompt = next;
       for (const listener of listeners) listener();
     },
-    /** Returns the current offer, or null. */
+    /** Returns the current prompt, or null. */
     usePrompt: (): Prompt | null =>
       useSyncExternalStore(
         subscribe,

@@ -6,7 +6,7 @@ type Property = Pick<
   "property_type" | "property_bedrooms" | "property_bathrooms" | "property_sqft"
 >;
 
-/** "Single Family · 3 bd · 2.5 ba · 1,850 sq ft"; "" when nothing is known. */
+/** Returns the facts of a property: "Single Family · 3 bd · 2.5 ba · 1,850 sq ft"; "" when nothing is known. */
 export function toPropertyFacts(property: Property): string {
   const { property_type, property_bedrooms, property_bathrooms, property_sqft } = property;
   return [

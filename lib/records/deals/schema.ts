@@ -45,7 +45,7 @@ export const updateDealBody = z
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Query of GET /api/deals. Anything else is a 400. */
+/** Query of GET /api/deals. An invalid parameter is a 400. */
 export const dealListQuery = listQuery(dealList);
 
 /** Body of POST /api/deals/bulk. */

@@ -9,8 +9,8 @@ import { dealFields } from "./fields";
 export type DealRow = Tables<"deal_records">;
 
 /**
- * Returns a deal for the API: money as numbers, the closing date as an ISO day. `client_name` is
- * null when the client was deleted or is not visible to the reader.
+ * Returns a deal for the API: money as numbers, the closing date as an ISO day. `client_name` is null when
+ * the client was deleted or the reader cannot see it.
  */
 export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor: TenantActor) {
   const owner = { ownerId: deal.owner_id, ownerTeamId: owner_team_id };
@@ -27,7 +27,7 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
 
 export type Deal = ReturnType<typeof toDeal>;
 
-/** `totalValue`: US dollars of all matching deals, not only of the page. */
+/** `totalValue` is the sum in US dollars of all matching deals, not only of the page. */
 export type DealPage = {
   deals: Deal[];
   totalCount: number;
@@ -39,10 +39,13 @@ export type DealPage = {
 /** The board: the first page of each column. */
 export type DealBoard = Record<Deal["status"], DealPage>;
 
-/** Count and sum (US dollars) of one status. */
+/** The count and the sum (US dollars) of one status. */
 export type StatusTotal = { status: Deal["status"]; count: number; value: number };
 
-/** Returns a deal's statuses, first to last, with the end and duration of each (until `now`). */
+/**
+ * Returns a deal's status history, oldest first, with the end and the duration of each status. The current
+ * status lasts until `now`.
+ */
 export function toStatusHistory(rows: Tables<"deal_status_history">[], now: Date) {
   return rows.map((row, index) => {
     const leftAt = rows[index + 1]?.changed_at ?? null;

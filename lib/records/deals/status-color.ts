@@ -10,6 +10,6 @@ const STATUS_COLOR = {
   Lost: "red",
 } as const satisfies Record<DealStatus, string>;
 
-/** The colour name of a deal's status (docs/interface.md, "Status colours"). */
+/** Returns the color name of a deal's status (docs/interface.md, "Status colours"). */
 export const dealStatusColor = (status: DealStatus): (typeof STATUS_COLOR)[DealStatus] =>
   STATUS_COLOR[status];

@@ -1,13 +1,13 @@
 import type { Deal } from "./serialize";
 
-/** The new status of a deal, with its lost reason and probability. */
+/** A deal's new status, with its lost reason and probability. */
 export type StatusMove = {
   to: Deal["status"];
   lostReason?: string | undefined;
   probability?: number | undefined;
 };
 
-/** Returns the deal in another status, with closed_at and lost_reason set to match. */
+/** Returns the deal in another status, with the matching closed_at and lost_reason. */
 export function moveToStatus(
   deal: Deal,
   { to: status, lostReason, probability }: StatusMove,
@@ -21,7 +21,7 @@ export function moveToStatus(
   };
 }
 
-/** Returns the request body of a move, with only the given values. */
+/** Returns the request body of a move. Omits values that are not given. */
 export const toStatusChange = ({ to: status, lostReason, probability }: StatusMove) => ({
   status,
   ...(status === "Lost" && lostReason && { lost_reason: lostReason }),

@@ -29,15 +29,15 @@ export type DealColumn = BuiltInDealColumn | CustomColumn;
 
 const BUILT_IN_COLUMNS = Object.keys(LABELS) as readonly BuiltInDealColumn[];
 
-/** The columns that may follow the title, in this order: a team's own fields come last. */
+/** Returns the columns that may follow the title, in their order, with the team's custom fields last. */
 export const listDealColumns = (fields: readonly CustomField[]): readonly DealColumn[] =>
   withCustomColumns(BUILT_IN_COLUMNS, fields);
 
-/** What heads each column. */
+/** Returns the heading of each column. */
 export const toDealColumnLabels = (fields: readonly CustomField[]): Record<DealColumn, string> =>
   withCustomLabels<BuiltInDealColumn>(LABELS, fields);
 
-/** The columns of somebody who has chosen none. */
+/** Returns the columns of a person who has not chosen any. */
 export const getDefaultDealColumns = (fields: readonly CustomField[]): readonly DealColumn[] =>
   withCardColumns(DEFAULT_COLUMNS, fields);
 
@@ -53,14 +53,17 @@ const DEFAULT_COLUMNS: readonly BuiltInDealColumn[] = [
 
 type Order = ColumnOrder<DealFilters["sortBy"]>;
 
-/** Columns that sort the list, and their first order: the most wanted rows on top. */
+/** The sortable columns and their first direction, which puts the most interesting rows on top. */
 const FIRST_ORDER: Partial<Record<BuiltInDealColumn | "title", Order["sortOrder"]>> = {
   value: "desc",
   expected_close_date: "asc",
   created_at: "desc",
 } satisfies Record<(typeof dealList.sorts)[number], Order["sortOrder"]>;
 
-/** Returns the order after a press on a column's head, reversing the current one; null for none. */
+/**
+ * Returns the order after a click on a column's heading: reversed when the list is sorted by it. Null when
+ * the column is not sortable.
+ */
 export function toggleDealOrder(
   column: DealColumn | "title",
   now: Order,

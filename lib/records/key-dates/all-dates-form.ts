@@ -8,7 +8,7 @@ import { type SetKeyDatesInput } from "./schema";
 
 type DateByKind<Day> = Record<KeyDateKind, Day>;
 
-/** Values of the dialog, with days as typed. */
+/** The values of the dialog, with days as typed text. */
 export type AllDatesValues = {
   contract: string;
   dates: DateByKind<string>;
@@ -25,7 +25,7 @@ export type KnownDates = {
 const mapKinds = <Day>(dayFor: (kind: KeyDateKind) => Day) =>
   Object.fromEntries(KEY_DATE_KINDS.map((kind) => [kind, dayFor(kind)])) as DateByKind<Day>;
 
-/** Returns the proposed days of a contract as form values. Existing dates are kept. */
+/** Returns the proposed dates for a contract as form values. Existing dates are kept. */
 export function proposeDates(
   contract: CalendarDay,
   settings: DealSettings,
@@ -35,7 +35,7 @@ export function proposeDates(
   return mapKinds((kind) => formatDayInput(dates[kind] ?? worked[kind]));
 }
 
-/** Returns the values after the contract day changed. Days typed by hand are kept. */
+/** Returns the form's dates after the contract day changed. Dates typed by hand are kept. */
 export function moveDates(
   { contract, dates }: Pick<AllDatesValues, "contract" | "dates">,
   before: DateByKind<string>,

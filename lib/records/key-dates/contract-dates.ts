@@ -8,9 +8,9 @@ type Terms = Pick<
 >;
 
 /**
- * Returns a contract's usual key dates (docs/features/records/key-dates.md, "Under contract"): days
- * after the contract, the agreed closing if any, the walkthrough before closing. Null: not
- * proposed. Calendar days, weekends included.
+ * Returns the default key dates of a contract (docs/features/records/key-dates.md, "Under contract"): days
+ * counted from the contract; the agreed closing, if there is one; the walkthrough, counted back from the
+ * closing. Null means not proposed. Counts calendar days, including weekends.
  */
 export function computeContractDates(
   contract: CalendarDay,

@@ -37,7 +37,7 @@ const keyDates: ListedKind<"key_date", KeyDate, KeyDatePage> = {
   },
 };
 
-/** More than a deal can have: each kind once. */
+/** More than the number of key dates a deal can have, which is one of each kind. */
 const MAX_OF_A_DEAL = 50;
 
 /** Reads the actor and the requested page in one call. */
@@ -68,7 +68,10 @@ async function requireDeal(db: Db, actor: TenantActor, dealId: string): Promise<
   if (data.length === 0) throw notFound(texts.dealNotFound);
 }
 
-/** Adds a key date. Throws 404 if the deal is hidden, 403 outside the scope, 409 if it exists. */
+/**
+ * Creates a key date. Throws 404 when the actor cannot see the deal, 403 outside the update scope, 409 when
+ * the deal has this kind already.
+ */
 export async function createKeyDate(
   db: Db,
   actor: TenantActor,
@@ -87,8 +90,8 @@ export async function createKeyDate(
 }
 
 /**
- * Sets several key dates of a deal, all or none, and returns all it then has. Throws 404 when the
- * actor cannot see the deal, 403 outside their update scope.
+ * Sets several key dates of a deal, all or none, and returns all its key dates. Throws 404 when the actor
+ * cannot see the deal, 403 outside their update scope.
  */
 export async function setKeyDates(
   db: Db,
@@ -105,8 +108,9 @@ export async function setKeyDates(
 }
 
 /**
- * Ticks, moves or annotates a key date. Changes only the given fields; one already done keeps its
- * time. Throws 404 when the actor cannot see it, 403 outside their update scope.
+ * Marks a key date as done or open, moves it or changes its note. Changes only the given fields. A key date
+ * that is done already keeps its time. Throws 404 when the actor cannot see it, 403 outside their update
+ * scope.
  */
 export const updateKeyDate = (
   db: Db,

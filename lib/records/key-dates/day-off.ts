@@ -9,7 +9,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const toDay = (year: number, month: number, day: number): CalendarDay =>
   `${year}-${pad(month)}-${pad(day)}`;
 
-/** The nth such weekday of a month. */
+/** Returns the given weekday of a month by its count: the third Monday for `wanted` Monday and `count` 3. */
 function findNthWeekday(year: number, month: number, wanted: number, count: number): CalendarDay {
   const first = toDay(year, month, 1);
   return addDays(first, ((wanted - getWeekday(first) + 7) % 7) + (count - 1) * 7);
@@ -20,7 +20,7 @@ function lastMonday(year: number, month: number): CalendarDay {
   return fifth.startsWith(toDay(year, month, 1).slice(0, 7)) ? fifth : addDays(fifth, -7);
 }
 
-/** The legal public holidays of a year (5 U.S.C. 6103(a)). */
+/** Returns the legal public holidays of a year (5 U.S.C. 6103(a)). */
 const listHolidays = (year: number): (readonly [string, CalendarDay])[] => [
   ["New Year's Day", toDay(year, 1, 1)],
   ["Martin Luther King Jr. Day", findNthWeekday(year, 1, MONDAY, 3)],
@@ -35,18 +35,19 @@ const listHolidays = (year: number): (readonly [string, CalendarDay])[] => [
   ["Christmas Day", toDay(year, 12, 25)],
 ];
 
-/**
- * Returns a holiday's observed day: for Saturday the Friday before, for Sunday the Monday after.
- */
+/** Returns the day on which a holiday is observed: the Friday before a Saturday, the Monday after a Sunday. */
 function getObservedDay(day: CalendarDay): CalendarDay {
   if (getWeekday(day) === SATURDAY) return addDays(day, -1);
   return getWeekday(day) === SUNDAY ? addDays(day, 1) : day;
 }
 
-/** Returns why offices are closed: "Thanksgiving Day", "Christmas Day (observed)", "a Sunday". */
+/**
+ * Returns why offices are closed on a day: "Thanksgiving Day", "Christmas Day (observed)", "a Sunday"; null
+ * when they are open.
+ */
 export function getDayOffReason(day: CalendarDay): string | null {
   const year = Number(day.slice(0, 4));
-  // New Year's Day may be observed in the year before.
+  // New Year's Day may be observed in the previous year.
   for (const [name, date] of [...listHolidays(year), ...listHolidays(year + 1)]) {
     if (date === day) return name;
     if (getObservedDay(date) === day) return `${name} (observed)`;

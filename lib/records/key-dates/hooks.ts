@@ -15,7 +15,7 @@ import { useRecordPages, type InitialPages } from "@/lib/foundation/record-layer
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 
-/** Reads GET /api/key-dates page by page; `query` excludes the page, null for no list. */
+/** Reads GET /api/key-dates page by page. `query` excludes the page; null reads nothing. */
 export const useKeyDateList = (
   query: URLSearchParams | null,
   initial?: InitialPages<KeyDatePage>,
@@ -40,7 +40,7 @@ export function useMarkKeyDate() {
   });
 }
 
-/** Moves or annotates a key date. Throws ApiError. */
+/** Moves a key date or changes its note. Throws ApiError. */
 export const useUpdateKeyDate = () =>
   useUpdateRecord<UpdateKeyDateInput, KeyDate>("key-dates", "PATCH");
 
@@ -52,7 +52,7 @@ export const useCreateKeyDate = (dealId: string) =>
 export const useSetKeyDates = (dealId: string) =>
   useApiMutation(
     (body: object) => put<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, body),
-    // The client may now be In Contract, which its page and card show.
+    // The client's status may now be In Contract, which its page and card show.
     { changedKind: "deals", invalidates: [recordKeys("clients").details] },
   );
 

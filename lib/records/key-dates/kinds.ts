@@ -4,5 +4,5 @@ export const KEY_DATE_KINDS = key_date_kind;
 
 export type KeyDateKind = (typeof KEY_DATE_KINDS)[number];
 
-/** Characters that the note of a key date may have. */
+/** The maximum length of a key date's note, in characters. */
 export const KEY_DATE_NOTE_LIMIT = 200;

@@ -26,8 +26,9 @@ export const updateKeyDateBody = z.object({
 const dayOrNull = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
 
 /**
- * Body of PUT /api/deals/{id}/key-dates: sets, moves or with null deletes the given kinds; the
- * others stay. The two further requests are done only if the person may; they are never refused.
+ * Body of PUT /api/deals/{id}/key-dates: sets, moves or with null deletes the given kinds. Other kinds stay.
+ * `expected_close` and `client_in_contract` also update the deal and the client, if the person may; otherwise
+ * they are ignored.
  */
 export const setKeyDatesBody = z.object({
   dates: z.object({
@@ -41,14 +42,14 @@ export const setKeyDatesBody = z.object({
   client_in_contract: z.boolean().optional(),
 });
 
-/** Filters of GET /api/key-dates: of all visible deals, earliest first. */
+/** The filters of GET /api/key-dates, over all visible deals. */
 const keyDateList = {
   filters: {
     search: search(),
     done: flag("Done"),
     deal_id: record("Deal", "deal"),
     client_id: record("Client", "client"),
-    /** The member who owns the deals. */
+    /** The member who owns the deal. */
     owner: owner("Owner", "Mine"),
     ...dueFilters,
   },

@@ -1,3 +1,3 @@
-/** Returns the query of GET /api/key-dates for open key dates of a client's deals. */
+/** Returns the query of GET /api/key-dates for the open key dates of a client's deals. */
 export const toOpenKeyDatesParams = (clientId: string) =>
   new URLSearchParams({ client_id: clientId, done: "false" });

@@ -2,10 +2,10 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** A key date row with its deal's title and client. */
+/** A key date row with its deal's title and its client. */
 export type KeyDateRow = Tables<"key_date_records">;
 
-/** Returns a key date for the API. `can_update`: whether the person may change its deal. */
+/** Returns a key date for the API. `can_update` is whether the person may change its deal. */
 export function toKeyDate(row: KeyDateRow, actor: TenantActor) {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ export const LEAD_BANDS = lead_band;
 
 export const BAND_LABELS: Record<LeadBand, string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
-/** The colour name of a band's badge, which also shows the label. */
+/** The color name of a band's badge, which also shows the label. */
 export const BAND_COLOR = {
   hot: "red",
   warm: "yellow",
@@ -21,7 +21,7 @@ export const CONFIDENCE_LABELS: Record<Confidence, string> = {
   low: "Little data",
 };
 
-/** The colour name of a confidence. */
+/** The color name of a confidence. */
 export const CONFIDENCE_COLOR = {
   high: "green",
   medium: "yellow",

@@ -20,7 +20,10 @@ import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
 import { toNote, type Note, type NotePage } from "./serialize";
 
-/** Returns why the actor may not change a visible note: its author, or its client's scope. */
+/**
+ * Returns why the actor may not change a visible note: they are not its author, or the client is outside
+ * their scope.
+ */
 const getRefusalText = ({ author_id }: Note, { userId }: TenantActor) =>
   author_id === userId ? texts.cannotWrite : texts.cannotChange;
 
@@ -32,7 +35,7 @@ const notes: ListedKind<"note", Note, NotePage> = {
   texts: { notFound: texts.notFound, cannotUpdate: getRefusalText, cannotDelete: getRefusalText },
 };
 
-/** Returns a note the actor can see. Throws 404. */
+/** Returns a note that the actor can see. Throws 404. */
 export const getNote = createGet(notes);
 
 /** Reads the actor and the requested page in one call. */
@@ -41,22 +44,22 @@ export const prefetchNotes = createPrefetch(notes, toPageParams<NoteListQuery>);
 /** Returns a page of a client's notes, newest first. Throws 404 when the client is not visible. */
 export const listNotes = createList(notes, toPageParams<NoteListQuery>);
 
-/** Returns notes changed after a cursor, earliest change first, as far as the actor sees them. */
+/** Returns notes changed after a cursor, earliest change first, that the actor can see. */
 export const listNoteChanges = createListChanges(notes, "notes");
 
-/** Creates a note. Throws 404 if the client is not visible, 403 if it may not be changed. */
+/** Creates a note. Throws 404 when the client is not visible, 403 when the actor may not change it. */
 export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBody): Promise<Note> {
   try {
     return await createRecord(db, actor, notes, { ...body, author_id: actor.userId });
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error;
-    await listNotes(db, actor, { client_id: body.client_id, page: 1, limit: 1 }); // 404 where the client is not visible
+    await listNotes(db, actor, { client_id: body.client_id, page: 1, limit: 1 }); // 404 when the client is not visible
     throw forbidden(texts.cannotWrite, error);
   }
 }
 
-/** Changes the actor's own note. */
+/** Changes a note. Only its author may. */
 export const updateNote: UpdateFunction<UpdateNoteBody, Note> = createUpdate(notes);
 
-/** Deletes the actor's own note. */
+/** Deletes a note. Only its author may. */
 export const deleteNote = createDelete(notes);

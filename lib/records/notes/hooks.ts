@@ -23,8 +23,8 @@ export const useCreateNote = (clientId: string) =>
     { changedKind: "notes" },
   );
 
-/** Changes the text of one's own note. Throws ApiError. */
+/** Changes the text of the reader's own note. Throws ApiError. */
 export const useUpdateNote = () => useUpdateRecord<{ body: string }, Note>("notes");
 
-/** Deletes one's own note. Throws ApiError. */
+/** Deletes the reader's own note. Throws ApiError. */
 export const useDeleteNote = () => useDeleteRecord("notes");

@@ -6,14 +6,14 @@ import { noteMessages as text } from "./messages";
 
 const NOTE_LIMIT = 5000;
 
-/** How far a person's clock may be ahead of the server's. */
+/** The maximum time by which a person's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now() + CLOCK_TOLERANCE_MS;
 
 const body = requiredText(NOTE_LIMIT, { missing: text.bodyRequired, tooLong: text.bodyTooLong });
 
-/** When the client was contacted; null for a note that is no contact. */
+/** When the client was contacted. Null for a note that is not about a contact. */
 const contactedAt = z.iso
   .datetime({ offset: true, error: text.contactedInvalid })
   .refine(isPast, text.contactedInFuture)

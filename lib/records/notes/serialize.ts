@@ -5,7 +5,7 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 /** A note row with its author's name and its client's owner. */
 export type NoteRow = Tables<"note_records">;
 
-/** Returns a note for the API. Its author may change it while they may change its client. */
+/** Returns a note for the API. Its author may change it as long as they may change its client. */
 export function toNote(row: NoteRow, actor: TenantActor) {
   const client = { ownerId: row.client_owner_id, ownerTeamId: row.client_owner_team_id };
   return {

@@ -37,29 +37,29 @@ export const COMPARISON_LABELS: Record<(typeof COMPARISONS)[number], string> = {
 
 /** The URL state of the page, with the API's names. Unknown values fall back to the default. */
 export const reportParsers = {
-  /** Always in the URL, so that a report with only defaults can be saved too. */
+  /** Always part of the URL, so that a report without other parameters can be saved, too. */
   report: { ...parseAsStringLiteral(REPORT_KEYS).withDefault("pipeline"), isAlwaysShown: true },
   by: parseAsString,
   range: parseAsStringLiteral(RANGES).withDefault("this_year"),
   from: parseAsString.withDefault(""),
   to: parseAsString.withDefault(""),
   compare: parseAsStringLiteral(COMPARISONS).withDefault("none"),
-  /** `me` or the id of a member. */
+  /** `me`, or the id of a member. */
   owner: parseAsString,
   team: parseAsString,
 };
 
 export type ReportAddress = AddressValues<typeof reportParsers>;
 
-/** Returns "?report=closed&by=agent…" with the values that differ from the default. */
+/** Returns "?report=closed&by=agent…", with the values that are not the default. */
 export const toReportAddress = (values: Partial<ReportAddress>): string =>
   toAddress(reportParsers, values);
 
-/** Whether a custom period has both days, in order. */
+/** Whether a custom period has two valid days in order. Other periods always count as whole. */
 export const isWholeRange = ({ range, from, to }: ReportAddress): boolean =>
   range !== "custom" || (isCalendarDay(from) && isCalendarDay(to) && from <= to);
 
-/** Returns the API's query of an address, without parameters that do not apply to the report. */
+/** Returns the API's query for an address, without the parameters that the report does not have. */
 export function toReportQuery(address: ReportAddress): URLSearchParams {
   const { report, range, compare, owner, team } = address;
   const query = new URLSearchParams({ by: getDimension(report, address.by) });

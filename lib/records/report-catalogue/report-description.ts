@@ -1,16 +1,16 @@
-/** How a figure is formatted: 12, $12,400, 64%, 12.5 days, 8 min. */
+/** The format of a figure: 12, $12,400, 64%, 12.5 days, 8 min. */
 export type FigureKind = "count" | "dollars" | "percent" | "days" | "minutes";
 
 export type Figure = {
-  /** The database's name (supabase/schemas/reports/report-facts.data.sql). */
+  /** The figure's name in the database (supabase/schemas/reports/report-facts.data.sql). */
   name: string;
   label: string;
   kind: FigureKind;
-  /** Dollars that cannot be added up: null, not 0, when there are none. */
+  /** Whether the dollars cannot be added up. Then an empty value is null, not 0. */
   isAverage?: boolean;
-  /** Shown above the chart, for the whole report. */
+  /** Whether the figure is shown above the chart, for the whole report. */
   headline?: boolean;
-  /** False for a figure of only the whole report. */
+  /** False for a figure that exists only for the whole report. */
   column?: boolean;
 };
 
@@ -18,18 +18,18 @@ export type ReportDescription = {
   title: string;
   /** The question that the report answers. */
   question: string;
-  /** Requires only REPORTS_VIEW_OWN. */
+  /** Whether REPORTS_VIEW_OWN is enough to see it. */
   isBasic: boolean;
-  /** The permission that the report requires as well. */
+  /** A further permission that the report requires. */
   area?: "COMMISSIONS_VIEW";
-  /** Counts what happened in a period. */
+  /** Whether the report counts events within a period. */
   isDated: boolean;
   /** Groupings and their labels; the first is the default. "agent" requires ANALYTICS_VIEW. */
   dimensions: Record<string, string>;
   figures: readonly Figure[];
   /** The figure in the chart. */
   charted: string;
-  /** False when the sum of the rows would count records twice. */
+  /** False when adding up the rows would count records twice. */
   hasTotal: boolean;
   /** Shown when there is nothing to count. */
   emptyText: string;

@@ -4,11 +4,11 @@ import type { ReportDescription } from "./report-description";
 const deals = { name: "deals", label: "Deals", kind: "count" } as const;
 const volume = { name: "volume", label: "Volume", kind: "dollars" } as const;
 const gci = { name: "gci", label: "GCI", kind: "dollars" } as const;
-/** A forecast figure: only for the whole report. */
+/** A forecast figure, which exists only for the whole report. */
 const soon = { kind: "dollars", headline: true, column: false } as const;
 const agent = { agent: "Agent" };
 
-/** The definition of every report, used by the menu, the screen, the file, the mail and the API. */
+/** The definitions of all reports, used by the menu, the screen, the file, the mail and the API. */
 export const REPORTS = {
   pipeline: {
     title: "Pipeline",
@@ -248,10 +248,10 @@ export type ReportKey = keyof typeof REPORTS;
 
 export const REPORT_KEYS = Object.keys(REPORTS) as [ReportKey, ...ReportKey[]];
 
-/** Returns a report's description in the general type. */
+/** Returns a report's definition, typed as ReportDescription. */
 export const getDescription = (key: ReportKey): ReportDescription => REPORTS[key];
 
-/** Returns the report's grouping: the requested one if valid, else the default. */
+/** Returns the requested grouping if the report has it, else the report's default. */
 export function getDimension(key: ReportKey, asked: string | null | undefined): string {
   const known = Object.keys(REPORTS[key].dimensions);
   return asked && known.includes(asked) ? asked : (known[0] ?? "");

@@ -8,12 +8,12 @@ import { retentionMessages as text } from "./messages";
 import type { PlaceHoldBody, RetentionSettings } from "./schema";
 import { toRetention, type Retention } from "./serialize";
 
-/** The database writes the other columns. */
+/** The database sets the other columns. */
 type HoldInsert = Database["public"]["Tables"]["legal_holds"]["Insert"];
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Returns for how many years a team keeps documents. Throws 404 when the caller is not a member. */
+/** Returns the number of years for which a team keeps documents. Throws 404 when the caller is not a member. */
 export async function getRetentionSettings(
   db: Db,
   { tenantId }: TenantActor,
@@ -28,7 +28,7 @@ export async function getRetentionSettings(
   return data;
 }
 
-/** Changes for how many years a team keeps documents. Throws 403 without SETTINGS_MANAGE. */
+/** Changes the number of years for which a team keeps documents. Throws 403 without SETTINGS_MANAGE. */
 export async function updateRetentionSettings(
   db: Db,
   { tenantId }: TenantActor,
@@ -59,8 +59,9 @@ export async function getRetention(db: Db, actor: TenantActor, id: string): Prom
 }
 
 /**
- * Places a transaction under a legal hold: none of its documents is deleted until it is lifted. Throws 404 for one out of
- * sight, 403 without DEALS_APPROVE, 409 while it is under one.
+ * Places a legal hold on a transaction. Until it is lifted, none of the transaction's documents can be
+ * deleted. Throws 404 when the transaction is out of sight, 403 without DEALS_APPROVE, 409 when it already
+ * has a hold.
  */
 export async function placeHold(
   db: Db,
@@ -76,7 +77,7 @@ export async function placeHold(
   return getRetention(db, actor, id);
 }
 
-/** Lifts a transaction's legal hold, if there is one. Throws 404 for one out of sight, 403 without DEALS_APPROVE. */
+/** Lifts a transaction's legal hold, if there is one. Throws 404 when it is out of sight, 403 without DEALS_APPROVE. */
 export async function liftHold(db: Db, actor: TenantActor, id: string): Promise<Retention> {
   await requireHoldRight(db, actor, id);
   const { error } = await db
@@ -94,8 +95,9 @@ async function requireHoldRight(db: Db, actor: TenantActor, id: string): Promise
 }
 
 /**
- * Deletes all documents of a transaction for good, with their versions; their bytes follow within two days. Throws 404 for
- * one out of sight, 403 without DEALS_DELETE_ALL, 409 while they are kept, with the day or the legal hold.
+ * Deletes all documents of a transaction permanently, with their versions. The stored files are deleted
+ * within two days. Throws 404 when the transaction is out of sight, 403 without DEALS_DELETE_ALL, 409 while
+ * the documents must be kept, with the date or the legal hold as the reason.
  */
 export async function deleteDocuments(db: Db, actor: TenantActor, id: string): Promise<void> {
   const { keep_reason } = await getRetention(db, actor, id);

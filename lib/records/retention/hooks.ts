@@ -9,7 +9,7 @@ import { documentsKey } from "@/lib/records/transaction-documents/hooks";
 import type { PlaceHoldBody, RetentionSettings } from "./schema";
 import type { Retention } from "./serialize";
 
-// Beneath transactions: another status or closing day has it read again.
+// A subkey of "transactions", so that a changed status or closing day refetches it.
 const retentionKey = (transactionId: string) => ["transactions", "retention", transactionId];
 const toHoldPath = (transactionId: string) => `/api/transactions/${transactionId}/hold`;
 
@@ -38,7 +38,7 @@ export const useDeleteDocuments = (transactionId: string) =>
     invalidates: [documentsKey(transactionId), ...CHECKLIST_ITEMS],
   });
 
-/** Changes for how many years documents are kept. Throws ApiError. */
+/** Changes the number of years for which documents are kept. Throws ApiError. */
 export const useUpdateRetentionSettings = () =>
   useApiMutation((body: RetentionSettings) =>
     put<RetentionSettings>("/api/retention-settings", body),

@@ -1,8 +1,8 @@
-/** The fewest and the most years for which a team keeps documents; the database holds them too. */
+/** The minimum and maximum number of years for which a team keeps documents, the same as in the database. */
 export const MIN_YEARS = 3;
 export const MAX_YEARS = 30;
 
-/** Texts for keeping the documents of transactions. */
+/** Texts for the retention of transaction documents. */
 export const retentionMessages = {
   yearsInvalid: `Enter whole years from ${MIN_YEARS} to ${MAX_YEARS}`,
   cannotChange: "You do not have permission to change these settings",

@@ -4,7 +4,7 @@ import { MAX_YEARS, MIN_YEARS, retentionMessages as text } from "./messages";
 
 /** Body of PUT /api/retention-settings. */
 export const updateRetentionSettingsBody = z.object({
-  /** Years after the closing for which documents are kept. */
+  /** The number of years after the closing for which documents are kept. */
   years: z.preprocess(
     parseWholeNumber,
     z.int(text.yearsInvalid).min(MIN_YEARS, text.yearsInvalid).max(MAX_YEARS, text.yearsInvalid),

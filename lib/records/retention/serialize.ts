@@ -2,15 +2,15 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** Returns how long a transaction's documents are kept, for the API. */
+/** Returns the retention of a transaction's documents for the API. */
 export function toRetention(row: Tables<"transaction_retentions">, actor: TenantActor) {
   const { hold_reason, hold_placed_by, hold_placed_by_name, hold_placed_at } = row;
   return {
-    /** Years after the closing, by the team's settings. */
+    /** The number of years after the closing, from the team's settings. */
     years: row.years,
-    /** The last day; null while the transaction is open. */
+    /** The last day on which the documents are kept; null while the transaction is open. */
     kept_until: row.kept_until,
-    /** Why no document may be deleted today; null when they may. */
+    /** Why the documents must not be deleted today; null when they may be. */
     keep_reason: row.keep_reason,
     hold:
       hold_reason === null

@@ -9,8 +9,9 @@ const KEEP_MS = 60_000;
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Reads the number of clients in each pinned client view, by id; none yet for a new one. Fresh for
- * a minute and refetched with the client lists. A changed view is counted at once.
+ * Reads the number of clients in each pinned client view, by id. A new view has no number until the next
+ * read. The numbers stay fresh for a minute and are refetched with the client lists. A changed view is
+ * counted at once.
  */
 export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
   const counted = views.filter(({ list }) => list === "clients");

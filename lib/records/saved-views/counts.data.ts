@@ -14,9 +14,9 @@ import { savedViewListQuery } from "./schema";
 export type SavedViewCounts = { counts: Record<string, number> };
 
 /**
- * Returns the number of visible clients in each of the actor's pinned client views, in two database
- * calls for any number of views. `listFields` reads the custom fields of clients that the actor sees; it is
- * asked where a view names one.
+ * Returns the number of visible clients in each of the actor's pinned client views, with two database calls
+ * for any number of views. `listFields` reads the custom fields of clients that the actor can see; it is
+ * called only when a view filters by one.
  */
 export async function countPinnedViews(
   db: Db,
@@ -35,7 +35,7 @@ export async function countPinnedViews(
   return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
 }
 
-/** Returns a view's filters as its list reads them. Unknown ones are left out. */
+/** Returns a view's filters as the client list parses them. Unknown filters are ignored. */
 function toClientFilters(filters: ClientFilters) {
   const asked = collectCustom(Object.fromEntries(toClientQuery(filters)));
   return toFilterParams(clientListQuery.parse(asked));

@@ -32,10 +32,10 @@ const savedViews: ListedKind<"saved_view", SavedView, SavedViewPage> = {
   texts,
 };
 
-/** Returns the views that the actor may open: pinned ones first, in order, then by name. */
+/** Returns the views that the actor may open: pinned ones first, in their order, then the others by name. */
 export const listSavedViews = createList(savedViews, toPageParams<SavedViewListQuery>);
 
-/** Creates the actor's view. Throws 403 if they cannot see the list, 409 if the name is taken. */
+/** Creates a view of the actor. Throws 403 when they may not see the list, 409 when the name is taken. */
 export async function createSavedView(
   db: Db,
   actor: TenantActor,
@@ -45,8 +45,8 @@ export async function createSavedView(
 }
 
 /**
- * Changes a view of the actor's. Throws 400 for an invalid query, 404 when it is not visible, 403
- * for another's, and 409 when the name is taken or it has changed since `updated_at`.
+ * Changes a view of the actor. Throws 400 for an invalid query, 404 when the view is not visible, 403 when it
+ * belongs to another person, and 409 when the name is taken or it has changed since `updated_at`.
  */
 export async function updateSavedView(
   db: Db,
@@ -62,13 +62,16 @@ export async function updateSavedView(
   return withReadableErrors(() => updateRecord(db, actor, savedViews, id, changes));
 }
 
-/** Deletes a view of the actor's, or with SETTINGS_MANAGE a shared one, from every sidebar. */
+/** Deletes a view of the actor, or with SETTINGS_MANAGE a shared view, and removes it from every sidebar. */
 export const deleteSavedView = createDelete(savedViews);
 
-/** Returns a view of the actor's or one shared with them. Throws 404. */
+/** Returns a view of the actor or one that is shared with them. Throws 404. */
 export const getSavedView = createGet(savedViews);
 
-/** Pins a view to the sidebar at `place`. Throws 404 if it is not visible, 409 above twenty. */
+/**
+ * Pins a view to the actor's sidebar at `place`. Throws 404 when it is not visible, 409 for more than twenty
+ * pinned views.
+ */
 export async function pinSavedView(
   db: Db,
   actor: TenantActor,

@@ -9,7 +9,7 @@ import { hasParameter, parseViewQuery, VIEWED_LISTS, type ViewedList } from "./v
 
 export const VIEW_NAME_LIMIT = 60;
 
-/** More than any list needs, within the database's limits. */
+/** Limits of a query, higher than any list needs and within the database's limits. */
 const MAX_PARAMETERS = 40;
 const MAX_CHARACTERS = 3000;
 
@@ -25,7 +25,7 @@ const fields = {
   shared: z.boolean("shared must be true or false"),
 };
 
-/** Returns the error of the first invalid parameter, or null. */
+/** Returns the error for the first invalid parameter of a query, or null. */
 export function validateQuery(list: ViewedList, query: ViewQuery): string | null {
   const [name] = parseViewQuery(list, query).dropped;
   if (name === undefined) return null;
@@ -41,13 +41,16 @@ export const createSavedViewBody = z
     if (message) context.addIssue({ code: "custom", path: ["query"], message });
   });
 
-/** Body of PUT /api/saved-views/{id}: the changes; 409 if it changed since `updated_at`. */
+/**
+ * Body of PUT /api/saved-views/{id}: changes only the given fields. Throws 409 when it has changed since
+ * `updated_at`.
+ */
 export const updateSavedViewBody = z
   .object(fields)
   .partial()
   .extend({ updated_at: recordVersion(text.changedSince).optional() });
 
-/** Body of PUT /api/saved-views/{id}/pin: the place in the sidebar; without one the last. */
+/** Body of PUT /api/saved-views/{id}/pin: the place in the sidebar, by default the last. */
 export const pinSavedViewBody = z.object({
   place: z.int(text.placeInvalid).min(1, text.placeInvalid).max(20, text.placeInvalid).optional(),
 });

@@ -6,7 +6,7 @@ import { parseViewQuery, type ViewedList } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;
 
-/** Returns a view for the API; `dropped` names parameters that the list no longer supports. */
+/** Returns a view for the API. `dropped` has the names of parameters that the list no longer supports. */
 export function toSavedView(row: SavedViewRow, actor: TenantActor) {
   const isMine = row.owner_id === actor.userId;
   const list = row.list as ViewedList;

@@ -20,10 +20,13 @@ const getParsers: Record<ViewedList, Record<string, Parser>> = {
   reports: reportParsers,
 };
 
-/** Tasks come by their due date alone. */
+/** Whether a list can be sorted. Tasks are always sorted by due date. */
 const hasOrder = (list: ViewedList) => Object.hasOwn(getParsers[list], "sortBy");
 
-/** Whether it is about a custom field of the list, whichever there are: the list leaves out those it does not know. */
+/**
+ * Whether a parameter filters or sorts by a custom field. The field is not checked here; the list ignores
+ * fields that it does not have.
+ */
 const isCustom = (list: ViewedList, name: string, value: string): boolean =>
   list !== "reports" &&
   (name === "sortBy" ? hasOrder(list) && isCustomSort(value) : isCustomFilter(name));
@@ -36,11 +39,11 @@ const isKnownParameter = (list: ViewedList, name: string, value: string): boolea
   );
 };
 
-/** Whether the list has such a filter, order or layout. */
+/** Whether a list has this filter, order or layout parameter. */
 export const hasParameter = (list: ViewedList, name: string): boolean =>
   isSavedParameter(name) && Object.hasOwn(getParsers[list], name);
 
-/** Returns a view's valid parameters, and the names of the others. */
+/** Returns a view's valid parameters, and the names of the invalid ones. */
 export function parseViewQuery(
   list: ViewedList,
   query: ViewQuery,

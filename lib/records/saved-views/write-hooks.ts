@@ -10,11 +10,11 @@ import {
 import type { CreateSavedViewInput, UpdateSavedViewBody } from "./schema";
 import type { SavedView } from "./serialize";
 
-/** Saves a view. Throws ApiError. */
+/** Creates a view. Throws ApiError. */
 export const useCreateSavedView = () =>
   useCreateRecord<CreateSavedViewInput, SavedView>("saved-views");
 
-/** Changes a view of one's own. Throws ApiError. */
+/** Changes a view of the reader. Throws ApiError. */
 export const useUpdateSavedView = () =>
   useUpdateRecord<UpdateSavedViewBody, SavedView>("saved-views");
 

@@ -6,12 +6,12 @@ import { getEmptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";
 
-/** Results per type (docs/features/records/search.md, "Results"). */
+/** The maximum number of results per type (docs/features/records/search.md, "Results"). */
 const PER_TYPE = 5;
 
 /**
- * Returns the visible matches, at most five per type, best first within a type. Without any,
- * returns a hint.
+ * Returns the visible matches, at most five per type, the best ones first within each type. Returns a hint
+ * when there are none.
  */
 export async function search(
   db: Db,

@@ -1,7 +1,7 @@
 import { formatPhone } from "@/lib/foundation/text/format";
 import { searchMessages as text } from "./messages";
 
-/** Common typos in a real-estate address book, and their corrections. */
+/** Common typos in a real estate address book, with their corrections. */
 const KNOWN_TYPOS: Record<string, string> = {
   gmial: "gmail",
   gmal: "gmail",
@@ -34,7 +34,7 @@ const KNOWN_TYPOS: Record<string, string> = {
 
 const WORDS = new RegExp(`\\b(${Object.keys(KNOWN_TYPOS).join("|")})\\b`, "gi");
 
-/** Returns the query with known typos corrected; null without any. */
+/** Returns the query with known typos corrected; null when there are none. */
 export function correctQuery(query: string): string | null {
   const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
   return corrected === query ? null : corrected;
@@ -44,7 +44,7 @@ export function correctQuery(query: string): string | null {
 const isWholePhone = (query: string) =>
   /^[\d\s().+-]+$/.test(query) && /^(\+?1?\d{10}|\+\d{8,15})$/.test(query.replace(/[\s().-]/g, ""));
 
-/** Returns a hint for an empty result (docs/features/records/search.md, "Nothing found"). */
+/** Returns the hint for an empty result (docs/features/records/search.md, "Nothing found"). */
 export function getEmptyResultHint(query: string): string {
   const corrected = correctQuery(query);
   if (corrected) return text.didYouMean(corrected);

@@ -5,12 +5,15 @@ import { ApiError, apiFetch } from "@/lib/foundation/api/fetch";
 import { searchMessages as text } from "./messages";
 import type { SearchAnswer } from "./serialize";
 
-/** Results may change at any moment. This is long enough to step back through typed queries. */
+/**
+ * How long a result is cached. Results may change at any time; this is long enough to step back through typed
+ * queries.
+ */
 const KEEP_MS = 30_000;
 
 /**
- * Searches for a settled query; an empty one sends nothing. Keeps the last result while the next
- * loads.
+ * Searches for a query after the user has stopped typing; an empty one sends nothing. The last result is
+ * shown while the next one loads.
  */
 export function useSearch(query: string) {
   return useQuery({
@@ -24,7 +27,7 @@ export function useSearch(query: string) {
   });
 }
 
-/** The query that finds clients by name, with the general search. */
+/** Returns the query that finds clients by name through the general search. */
 export const clientSearch = (name: string) =>
   queryOptions({
     queryKey: ["search", "client", name],
@@ -34,7 +37,7 @@ export const clientSearch = (name: string) =>
     gcTime: KEEP_MS,
   });
 
-/** Returns the text of a failed search: not reached, unavailable, or refused. */
+/** Returns the text of a failed search: no connection, unavailable, or refused. */
 export function toSearchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return text.failed;
   if (error.status === 0) return text.connection;

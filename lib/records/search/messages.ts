@@ -1,4 +1,4 @@
-/** Texts of the general search; those in docs/features/records/search.md are binding. */
+/** Texts of the general search. The texts in docs/features/records/search.md are binding. */
 export const searchMessages = {
   paletteTitle: "Search and go",
   placeholder: "Search clients, deals, tasks",

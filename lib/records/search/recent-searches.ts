@@ -4,17 +4,17 @@ const MAX_STORED = 5;
 const storageKey = (userId: string) => `lintel-recent-searches:${userId}`;
 const stored = z.array(z.string()).catch([]);
 
-/** Returns this person's last searches on this device, latest first; empty without storage. */
+/** Returns this person's latest searches on this device, newest first; an empty array without storage. */
 export function getRecentSearches(userId: string): string[] {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
   } catch {
-    // A private window, or disabled storage.
+    // Storage is disabled, or the window is private.
     return [];
   }
 }
 
-/** Stores a search whose result was opened. */
+/** Stores a search, after one of its results was opened. */
 export function saveRecentSearch(userId: string, query: string): void {
   const others = getRecentSearches(userId).filter((kept) => kept !== query);
   try {
@@ -23,6 +23,6 @@ export function saveRecentSearch(userId: string, query: string): void {
       JSON.stringify([query, ...others].slice(0, MAX_STORED)),
     );
   } catch {
-    // As above: searching works without storage.
+    // Ignored, because searching works without storage.
   }
 }

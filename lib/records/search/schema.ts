@@ -4,7 +4,7 @@ import { searchMessages as text } from "./messages";
 export const SEARCH_TYPES = ["client", "deal", "transaction", "task"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Longer queries are cut. Nobody types them, and no record contains them. */
+/** The maximum length of a query; the rest is cut off. Nobody types more, and no record contains such a text. */
 const QUERY_LIMIT = 200;
 
 /** Query of GET /api/search. */

@@ -10,7 +10,7 @@ const ADDRESS: Record<SearchType, (id: string) => string> = {
   task: (id) => `/tasks/edit/${id}`,
 };
 
-/** Returns a search result. */
+/** Returns a search result for the API. */
 export function toSearchResult(row: Found) {
   const type = row.kind as SearchType;
   return {
@@ -24,5 +24,5 @@ export function toSearchResult(row: Found) {
 
 export type SearchResult = ReturnType<typeof toSearchResult>;
 
-/** `message` is a hint, given when there is no result. */
+/** `message` is a hint, present when there are no results. */
 export type SearchAnswer = { results: SearchResult[]; message?: string };

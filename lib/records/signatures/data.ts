@@ -15,10 +15,10 @@ import type { CreateEnvelopeBody, NotifySignerBody, VoidEnvelopeBody } from "./s
 import { toEnvelope, type Envelope, type EnvelopeList } from "./serialize";
 
 const PDF = "application/pdf";
-/** A transaction has as many documents. */
+/** The maximum number of envelopes; a transaction has at most as many documents. */
 const MAX_LISTED = 500;
 
-/** Returns the envelopes of a transaction's sides that the actor sees, the newest first. */
+/** Returns the envelopes of a transaction, newest first, for the sides that the actor can see. */
 export async function listEnvelopes(
   db: Db,
   actor: TenantActor,
@@ -50,9 +50,10 @@ export async function getEnvelope(db: Db, actor: TenantActor, id: string): Promi
 }
 
 /**
- * Sends documents of a side out for signature; the worker hands them over. Throws 404 for a side out of sight, 403 outside
- * the update scope, 400 with the field for documents that cannot be sent and a day that is past, 409 for a document that is
- * out already, 503 where no service is set up.
+ * Creates an envelope to send documents of a side for signature. The worker sends it to the e-signature
+ * service. Throws 404 when the side is out of sight, 403 outside the update scope, 400 with the field for
+ * documents that cannot be sent and for an invalid last day, 409 when a document is already out for
+ * signature, 503 when no service is set up.
  */
 export async function createEnvelope(
   db: Db,
@@ -124,8 +125,9 @@ const refuseField = (field: string, text: string) =>
   new AppError("invalid_input", text, { fields: { [field]: text } });
 
 /**
- * Asks for an envelope to be voided; the worker tells the service, which may have been faster. Throws 404 for one out of
- * sight, 403 outside the update scope, 409 for one that is ended or being voided.
+ * Requests that an envelope be voided. The worker tells the service, which may have completed the envelope in
+ * the meantime. Throws 404 when the envelope is out of sight, 403 outside the update scope, 409 when it has
+ * ended or is already being voided.
  */
 export async function voidEnvelope(
   db: Db,
@@ -146,9 +148,9 @@ export async function voidEnvelope(
 }
 
 /**
- * Asks for a signer to be written to once more; the worker tells the service. Throws 404 for an envelope out of sight, 403
- * outside the update scope, 400 for a signer of another one, 409 for a signer whose turn it is not or who was written to
- * within the hour, 503 where no service is set up.
+ * Requests another message to a signer. The worker tells the service to send it. Throws 404 when the envelope
+ * is out of sight, 403 outside the update scope, 400 for a signer of another envelope, 409 when it is not the
+ * signer's turn or they were written to within the last hour, 503 when no service is set up.
  */
 export async function notifySigner(
   db: Db,
@@ -174,8 +176,8 @@ export async function notifySigner(
 }
 
 /**
- * Has the worker read how far an envelope is, of which the service reports a change. One that is not on its way, or of
- * another reference, stays as it is. Throws 503.
+ * Schedules a sync of an envelope after the service has reported a change. Ignores an envelope that is not
+ * out for signature, and one whose id at the service differs. Throws 503.
  */
 export async function reportEnvelope({ id, reference }: EsignEvent): Promise<void> {
   const { error } = await serviceClient()

@@ -16,7 +16,7 @@ export type EnvelopeValues = {
 
 type Named = { id: string; name: string };
 
-/** Returns what the form begins with: one document, whom the side works for, and two weeks. */
+/** Returns the initial values of the form: one document, the suggested signers, and a last day in two weeks. */
 export const newEnvelope = (
   document: Named | null,
   signers: readonly SuggestedSigner[],

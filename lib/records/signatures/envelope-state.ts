@@ -4,11 +4,11 @@ type SignerNotice = NonNullable<EnvelopeSigner["notice"]>;
 
 type State = Pick<Envelope, "status" | "void_reason">;
 
-/** Whether the worker has something to do with it at the moment. */
+/** Whether the worker is currently working on the envelope. */
 export const isUnderWay = ({ status, void_reason: reason }: State): boolean =>
   status === "sending" || status === "signed" || (status === "sent" && reason !== null);
 
-/** Whether it can be voided. */
+/** Whether the envelope can be voided. */
 export const isVoidable = ({ status, void_reason: reason }: State): boolean =>
   (status === "sending" || status === "sent") && reason === null;
 
@@ -23,7 +23,7 @@ const LABELS: Record<Envelope["status"], string> = {
   failed: "Not sent",
 };
 
-/** How far an envelope is, in words. */
+/** Returns the status of an envelope as a text. */
 export const toEnvelopeLabel = (envelope: State): string =>
   envelope.void_reason !== null && (envelope.status === "sending" || envelope.status === "sent")
     ? "Being voided"
@@ -37,13 +37,16 @@ const SIGNER_LABELS: Record<EnvelopeSigner["status"], string> = {
   declined: "declined",
 };
 
-/** How far a signer is, in words. */
+/** Returns the status of a signer as a text. */
 export const toSignerLabel = ({ status }: Pick<EnvelopeSigner, "status">): string =>
   SIGNER_LABELS[status];
 
 const HOUR_MS = 60 * 60_000;
 
-/** What a signer may be mailed once more now: nothing within the hour after the last time; the request until they open it. */
+/**
+ * Returns the messages that may be sent to a signer again now: none within an hour after the last one, and
+ * the request only until the signer has opened it.
+ */
 export function listNotices(
   { status, notice_asked_at: at }: Pick<EnvelopeSigner, "status" | "notice_asked_at">,
   now: number = Date.now(),
@@ -58,7 +61,7 @@ export const NOTICE_LABELS: Record<SignerNotice, string> = {
   request: "Send again",
 };
 
-/** What was last done, before its time: "reminded". */
+/** The text for the last message, shown before its time: "reminded". */
 export const NOTICE_DONE: Record<SignerNotice, string> = {
   reminder: "reminded",
   request: "sent again",

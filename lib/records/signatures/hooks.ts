@@ -12,13 +12,13 @@ import { isUnderWay } from "./envelope-state";
 import type { CreateEnvelopeInput, NotifySignerBody } from "./schema";
 import type { Envelope, EnvelopeList } from "./serialize";
 
-/** How often one looks after what the worker does meanwhile, and after signers. */
+/** The refetch intervals: while the worker is working on an envelope, and while it waits for signers. */
 const SOON_MS = 2000;
 const LATER_MS = 60_000;
 
 const envelopesKey = (transactionId: string) => ["envelopes", transactionId];
 
-/** Reads the envelopes of a transaction, again and again while any is on its way. */
+/** Reads the envelopes of a transaction, and refetches them while one is in progress. */
 export function useEnvelopes(transactionId: string, initial: InitialData<EnvelopeList>) {
   const list = useApiQuery<EnvelopeList>(`/api/transactions/${transactionId}/envelopes`, {
     queryKey: envelopesKey(transactionId),
@@ -33,7 +33,7 @@ export function useEnvelopes(transactionId: string, initial: InitialData<Envelop
   return list;
 }
 
-/** Reads documents and checklist again once signed papers have come back. */
+/** Refetches documents and checklists when signed documents have arrived. */
 function useFreshDocuments(transactionId: string, list: EnvelopeList | undefined): void {
   const queryClient = useQueryClient();
   const completed = list?.envelopes.filter(({ status }) => status === "completed").length;
@@ -58,7 +58,7 @@ export const useSendEnvelope = (transactionId: string) =>
     { invalidates: [envelopesKey(transactionId)] },
   );
 
-/** Asks for an envelope to be voided. Throws ApiError. */
+/** Requests that an envelope be voided. Throws ApiError. */
 export const useVoidEnvelope = (transactionId: string) =>
   useApiMutation(
     ({ id, reason }: { id: string; reason: string }) =>
@@ -66,7 +66,7 @@ export const useVoidEnvelope = (transactionId: string) =>
     { invalidates: [envelopesKey(transactionId)] },
   );
 
-/** Asks for a signer to be written to once more. Throws ApiError. */
+/** Requests another message to a signer. Throws ApiError. */
 export const useNotifySigner = (transactionId: string) =>
   useApiMutation(
     ({ id, ...body }: { id: string } & NotifySignerBody) =>

@@ -1,6 +1,6 @@
 import { MAX_DAYS, MAX_ENVELOPE_DOCUMENTS, MAX_SIGNERS } from "./limits";
 
-/** Texts for documents that are sent out for signature. */
+/** Texts for documents that are sent for signature. */
 export const signatureMessages = {
   envelopeNotFound: "Envelope not found",
   roomNotFound: "This transaction has no such side",
@@ -33,7 +33,7 @@ export const signatureMessages = {
   notified: { reminder: "Reminder sent", request: "Request sent again" },
   notifyFailed: "Failed to write to the signer. Please try again.",
 
-  /** Kept with an envelope when something that is no matter of words went wrong. */
+  /** Stored as an envelope's problem when the failure has no text of its own for users. */
   unfinished: "This could not be finished yet.",
   notOurs: "The e-signature service answered with another envelope.",
 

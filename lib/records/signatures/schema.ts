@@ -28,11 +28,14 @@ const signer = z.object({
     .trim()
     .max(320, texts.signerEmail)
     .pipe(z.email(texts.signerEmail)),
-  /** Those of one place are asked at once, those of the next when they have signed. */
+  /**
+   * Signers with the same place are asked at the same time. Those with the next place are asked after they
+   * have signed.
+   */
   place: place.default(1),
 });
 
-/** Says at its field which signer has the address of one before. */
+/** Adds an issue to each signer whose email an earlier signer has. */
 function refuseSameEmails(signers: z.output<typeof signer>[], context: z.RefinementCtx): void {
   const emails = signers.map(({ email }) => email.toLowerCase());
   emails.forEach((email, at) => {

@@ -9,7 +9,7 @@ const documents = z.array(
     name: z.string(),
     /** The version that was sent. */
     version: z.int(),
-    /** The version that came back; null before that. */
+    /** The signed version; null until it has arrived. */
     signed_version: z.int().nullable(),
   }),
 );
@@ -23,7 +23,7 @@ const signers = z.array(
     status: z.enum(signer_status),
     acted_at: z.string().nullable(),
     decline_reason: z.string().nullable(),
-    /** What they were last mailed once more, and when that was asked. */
+    /** The last message that was requested for the signer, and the time of the request. */
     notice: z.enum(signer_notice).nullable(),
     notice_asked_at: z.string().nullable(),
   }),
@@ -45,5 +45,5 @@ export const toEnvelope = ({
 
 export type Envelope = ReturnType<typeof toEnvelope>;
 
-/** The envelopes of a transaction, the newest first, and whether documents can be sent here at all. */
+/** The envelopes of a transaction, newest first, and whether an e-signature service is set up. */
 export type EnvelopeList = { envelopes: Envelope[]; is_set_up: boolean };

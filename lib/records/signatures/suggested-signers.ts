@@ -2,14 +2,14 @@ import type { Party } from "@/lib/records/transaction-parties/serialize";
 import type { TransactionSide } from "@/lib/records/transactions/serialize";
 import type { Envelope } from "./serialize";
 
-/** Somebody of the file who may be asked to sign. */
+/** A person of the transaction who may be asked to sign. */
 export type SuggestedSigner = { name: string; email: string; role: string };
 
 type Known = { parties: readonly Party[]; agents: TransactionSide["agents"] };
 
 /**
- * Returns the people of a file who may sign: its parties, those whom the side works for first, then the side's own agents.
- * `emails` are those of members, by id. One person stands there once.
+ * Returns the people of a transaction who may sign, without duplicates: its parties, with the side's own
+ * clients first, then the side's agents. `emails` has the members' addresses by id.
  */
 export function listSuggestedSigners(
   side: Envelope["side"],
@@ -32,7 +32,7 @@ export function listSuggestedSigners(
   return people.filter(({ name }, at) => name !== "" && keys.indexOf(keys[at]!) === at);
 }
 
-/** Returns those who are asked unless somebody else is chosen: whom the side works for. */
+/** Returns the default signers: the clients of the side. */
 export const listUsualSigners = (
   side: Envelope["side"],
   suggested: readonly SuggestedSigner[],

@@ -27,8 +27,9 @@ import {
 } from "./sync.data";
 
 /**
- * Brings an envelope and the service together: sends it, voids it, reads how far it is, and stores what came back. Each step
- * may be repeated and is then done once. A failure is kept in words, and thrown unless `isLast` or a retry cannot help.
+ * Synchronizes an envelope with the e-signature service: sends it, voids it, reads its state, and stores the
+ * signed documents. Each step is idempotent. A failure is stored as the envelope's problem. It is thrown
+ * again for a retry, unless `isLast` or a retry cannot help.
  */
 export async function syncEnvelope(
   db: SqlDatabase,
@@ -51,7 +52,7 @@ export async function syncEnvelope(
   }
 }
 
-/** Hands an envelope over. Returns its id there; null for one that was voided before. */
+/** Sends an envelope to the service. Returns its id there; null when it was voided before it was sent. */
 async function send(
   db: SqlDatabase,
   provider: EsignProvider,
@@ -71,7 +72,7 @@ async function send(
   }
 }
 
-/** The envelope as the service is told, with its documents' files in the same order. */
+/** Returns the envelope in the service's format. `files` has the documents' files in the same order. */
 const toOutgoing = (envelope: OpenEnvelope, files: readonly ReceivedFile[]): OutgoingEnvelope => ({
   reference: envelope.id,
   subject: envelope.subject,
@@ -85,11 +86,14 @@ const toOutgoing = (envelope: OpenEnvelope, files: readonly ReceivedFile[]): Out
   signers: envelope.signers.map(({ id: reference, ...signer }) => ({ reference, ...signer })),
 });
 
-/** The end of the last day to sign. */
+/** Returns the expiry of an envelope: the end of the last day to sign, in the tenant's time zone. */
 const toExpiry = ({ expires_on, time_zone }: OpenEnvelope) =>
   wallToInstant({ day: addDays(expires_on, 1), time: "00:00" }, time_zone);
 
-/** Voids the envelope if that was asked, and takes over how far it is. Returns whether all have signed. */
+/**
+ * Voids the envelope if that was requested, and applies its state at the service. Returns whether everybody
+ * has signed.
+ */
 async function readState(
   db: SqlDatabase,
   provider: EsignProvider,
@@ -102,7 +106,7 @@ async function readState(
   return applyState(db, id, state);
 }
 
-/** Has signers written to once more, for whom that was asked. A notice that the service refuses is not tried again. */
+/** Sends the requested messages to signers. A message that the service refuses permanently is not sent again. */
 async function sendNotices(
   db: SqlDatabase,
   provider: EsignProvider,
@@ -120,7 +124,7 @@ async function sendNotices(
   }
 }
 
-/** Fetches what all have signed and the certificate, and stores them together. */
+/** Downloads the signed documents and the certificate, and stores them together. */
 async function storePapers(
   db: SqlDatabase,
   provider: EsignProvider,
@@ -140,12 +144,12 @@ async function storePapers(
   await completeEnvelope(db, id, { signed, certificate });
 }
 
-/** What is said of a failure: its own words where it has some for agents. */
+/** Returns the text of a failure: its own text if that is meant for agents, else a generic one. */
 function toWords(error: unknown): string {
   if (error instanceof EsignError) return error.message;
   const isCutOff = error instanceof AppError && error.code === "upload_broken";
   if (error instanceof AppError && error.status < 500 && !isCutOff) return error.message;
-  // A refusal of the database's own (supabase/schemas/records/signatures.sql).
+  // A refusal raised in the database (supabase/schemas/records/signatures.sql).
   if (error instanceof Error && "code" in error && /^PT4/.test(String(error.code))) {
     return error.message;
   }

@@ -5,7 +5,7 @@ import { ago, now } from "@/lib/foundation/database/moments";
 import type { EnvelopeState, SignerNotice } from "@/lib/foundation/integrations/esign/provider";
 import type { StoredFile } from "@/lib/records/transaction-documents/inspect-file";
 
-/** An envelope that is not ended, with what the service has to be told. Null for one that is. */
+/** Returns an envelope that has not ended, with the data that the service needs; null when it has ended. */
 export async function readOpenEnvelope(db: SqlDatabase, id: string) {
   const envelope = await db
     .selectFrom("signature_envelopes as e")
@@ -46,10 +46,7 @@ export async function readOpenEnvelope(db: SqlDatabase, id: string) {
 
 export type OpenEnvelope = NonNullable<Awaited<ReturnType<typeof readOpenEnvelope>>>;
 
-/**
- * Notes that an envelope is about to be sent. False for one that was voided before anything of it went out, which is then
- * ended.
- */
+/** Marks an envelope as about to be sent. When it was voided before that, ends it and returns false. */
 export function beginSending(db: SqlDatabase, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const waiting = trx
@@ -67,7 +64,7 @@ export function beginSending(db: SqlDatabase, id: string): Promise<boolean> {
   });
 }
 
-/** Notes that the service has taken an envelope, under its id there. */
+/** Marks an envelope as sent and stores its id at the service. */
 export async function markSent(db: SqlDatabase, id: string, providerId: string): Promise<void> {
   await db
     .updateTable("signature_envelopes")
@@ -77,7 +74,7 @@ export async function markSent(db: SqlDatabase, id: string, providerId: string):
     .execute();
 }
 
-/** Takes over how far an envelope is. What would go back stays as it is. Returns whether all have signed. */
+/** Applies an envelope's state at the service. Steps backwards are ignored. Returns whether everybody has signed. */
 export function applyState(db: SqlDatabase, id: string, state: EnvelopeState): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const ours = await trx
@@ -111,7 +108,10 @@ export function applyState(db: SqlDatabase, id: string, state: EnvelopeState): P
   });
 }
 
-/** What is to be mailed once more to signers of an envelope that is out, whose turn it is. */
+/**
+ * Returns the requested messages that are not sent yet. Only for an envelope that is out for signature, and
+ * for signers whose turn it is.
+ */
 export async function listDueNotices(db: SqlDatabase, id: string): Promise<SignerNotice[]> {
   const signers = await db
     .selectFrom("signature_signers as s")
@@ -129,7 +129,7 @@ export async function listDueNotices(db: SqlDatabase, id: string): Promise<Signe
   );
 }
 
-/** Notes that the service took a notice, or refused it for good. */
+/** Marks a message as sent, also when the service refused it permanently. */
 export async function markNoticeSent(db: SqlDatabase, { reference }: SignerNotice): Promise<void> {
   await db
     .updateTable("signature_signers")
@@ -139,8 +139,8 @@ export async function markNoticeSent(db: SqlDatabase, { reference }: SignerNotic
 }
 
 /**
- * Stores what came back of an envelope that all have signed: the documents' next versions and the certificate, all or
- * nothing, once.
+ * Stores the results of a signed envelope in one transaction, once: the documents' next versions and the
+ * certificate.
  */
 export async function completeEnvelope(
   db: SqlDatabase,
@@ -151,7 +151,7 @@ export async function completeEnvelope(
     ${JSON.stringify(papers.certificate)})`.execute(db);
 }
 
-/** Keeps what went wrong, in words. With `isFailed`, an envelope that was not sent never is. */
+/** Stores the problem of an envelope as a text. With `isFailed`, an envelope that is not sent yet fails for good. */
 export async function keepProblem(
   db: SqlDatabase,
   id: string,
@@ -173,8 +173,8 @@ export async function keepProblem(
 }
 
 /**
- * Has the open envelopes looked after that nobody asked about for six hours, of which a webhook may have been lost, and those
- * whose papers are still to be fetched.
+ * Enqueues a sync for open envelopes that were not checked for six hours, in case a webhook was lost, and for
+ * signed ones whose documents are not stored yet.
  */
 export async function enqueueEnvelopeSyncs(db: SqlDatabase): Promise<void> {
   await db

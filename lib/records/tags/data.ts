@@ -26,7 +26,7 @@ export const getTag = createGet(tags);
 /** The maximum number of tags in a tenant. */
 const ALL = 500;
 
-/** Returns all tags of the tenant, by name. */
+/** Returns all tags of the tenant, sorted by name. */
 export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
   const { rows } = await listRecords(db, actor, tags, { limit: ALL });
   return rows.map((row) => toTag(row, actor));
@@ -35,7 +35,7 @@ export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
 /** The number of records of one kind, by tag. */
 const tagCounts = z.record(z.string(), z.number());
 
-/** Returns the number of records for each used tag. Throws 403 without SETTINGS_MANAGE. */
+/** Returns the number of records with each tag that is in use. Throws 403 without SETTINGS_MANAGE. */
 export async function countTags(actor: TenantActor): Promise<TagCount[]> {
   requireAnyPermission(actor, "SETTINGS_MANAGE");
   const rows = await tenantRpc(serviceClient(), actor, "count_tags");
@@ -48,11 +48,11 @@ export async function countTags(actor: TenantActor): Promise<TagCount[]> {
   return Object.values(counts);
 }
 
-/** Creates a tag. Throws 409 if the name is taken, in any spelling, and for the 501st tag. */
+/** Creates a tag. Throws 409 when the name is taken, in any spelling, and for the 501st tag. */
 export const createTag = (db: Db, actor: TenantActor, body: CreateTagBody): Promise<Tag> =>
   withNameTaken(createRecord(db, actor, tags, body));
 
-/** Changes a tag. Throws 404, 403 without SETTINGS_MANAGE, 409 if the name is taken. */
+/** Changes a tag. Throws 404, 403 without SETTINGS_MANAGE, 409 when the name is taken. */
 export const updateTag = (
   db: Db,
   actor: TenantActor,
@@ -65,15 +65,18 @@ export const deleteTag = (db: Db, actor: TenantActor, id: string): Promise<void>
   deleteOrMergeTag(db, actor, { p_tag_id: id });
 
 /**
- * Replaces the tag with `into` on every record, without duplicates, deletes it and returns `into`.
- * Throws 404 for either, 400 for a tag and itself.
+ * Replaces the tag with the tag `into` on every record, without duplicates, deletes it and returns `into`.
+ * Throws 404 when either is unknown, 400 when both are the same.
  */
 export async function mergeTag(db: Db, actor: TenantActor, id: string, into: string): Promise<Tag> {
   await deleteOrMergeTag(db, actor, { p_tag_id: id, p_target_id: into });
   return getRecord(db, actor, tags, into);
 }
 
-/** Steps of 500 records: half a million in all, more than a tenant has. */
+/**
+ * The maximum number of steps. A step changes 500 records, so that all steps reach half a million, more than
+ * a tenant has.
+ */
 const MAX_STEPS = 1000;
 
 async function deleteOrMergeTag(
@@ -88,7 +91,7 @@ async function deleteOrMergeTag(
   throw unavailable();
 }
 
-/** Gives a taken name its own text. The error for too many tags already has one. */
+/** Replaces the error text when a name is taken. The error for too many tags has its own text already. */
 async function withNameTaken(saving: Promise<Tag>): Promise<Tag> {
   try {
     return await saving;

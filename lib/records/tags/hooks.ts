@@ -9,7 +9,7 @@ import type { Tag, TagCount } from "./serialize";
 type AllTags = { tags: Tag[] };
 type TagCounts = { counts: TagCount[] };
 
-/** Reads the team's tags by name while `enabled`, starting with what the server rendered. */
+/** Reads the team's tags, sorted by name, while `enabled`, with initial data from the server. */
 export const useTags = (options: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) =>
   useApiQuery<AllTags, Tag[]>("/api/tags", {
     queryKey: recordKeys("tags").lists,
@@ -17,13 +17,13 @@ export const useTags = (options: { enabled?: boolean; initial?: InitialData<AllT
     ...options,
   });
 
-/** Reads the names of tags, by id, if there are any ids. */
+/** Reads the names of tags by id. Reads nothing without ids. */
 export function useTagNames(ids: readonly string[]): RecordNames {
   const { data = [] } = useTags({ enabled: ids.length > 0 });
   return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }
 
-/** Reads the number of the team's records with each tag, by its id. */
+/** Reads the number of the team's records with each tag, by the tag's id. */
 export const useTagCounts = (initial: InitialData<TagCounts>) =>
   useApiQuery("/api/tags/counts", {
     queryKey: ["tags", "counts"],

@@ -5,7 +5,7 @@ import { tagMessages as text } from "./messages";
 
 export const TAG_COLORS = tag_color;
 
-/** Limits, the same as in the database: characters of a name, tags of a record. */
+/** Limits, the same as in the database: the length of a name in characters, and the number of tags per record. */
 export const TAG_LIMITS = { name: 40, perRecord: 20 } as const;
 
 const fields = {
@@ -25,7 +25,7 @@ export const updateTagBody = z.object(fields).partial();
 /** Body of POST /api/tags/{id}/merge. */
 export const mergeTagBody = z.object({ into: z.guid(text.intoRequired) });
 
-/** The complete list of a record's tags in a body. */
+/** The complete list of a record's tags in a request body. */
 export const tagIds = z
   .array(z.guid(text.listInvalid), text.listInvalid)
   .max(TAG_LIMITS.perRecord, text.tooMany)

@@ -14,8 +14,8 @@ export type Tag = ReturnType<typeof toTag>;
 /** A tag within a record. */
 export type RecordTag = Pick<Tag, "id" | "name" | "color">;
 
-/** Returns a record's tags, by name. The generated types only say JSON. */
+/** Returns a record's tags, sorted by name. They are typed here, because the generated types only say JSON. */
 export const recordTags = ({ tags }: { tags: Json }) => tags as RecordTag[];
 
-/** The number of the team's records with a tag, visible or not. */
+/** The numbers of the team's records with a tag, whether or not the reader can see them. */
 export type TagCount = { id: string; clients: number; deals: number };

@@ -4,7 +4,7 @@ import type { TagCount } from "./serialize";
 const formatCount = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "3 clients and 1 deal": the records with a tag; null for none. */
+/** Returns the text for the records with a tag: "3 clients and 1 deal"; null when there are none. */
 export function tagUseText(count: TagCount | undefined): string | null {
   const { clients = 0, deals = 0 } = count ?? {};
   const parts = [

@@ -13,7 +13,7 @@ import type { Tag } from "./serialize";
 /** Creates a tag. Throws ApiError. */
 export const useCreateTag = () => useCreateRecord<CreateTagBody, Tag>("tags");
 
-/** Renames or recolours a tag. Throws ApiError. */
+/** Changes a tag's name or color. Throws ApiError. */
 export const useUpdateTag = () => useUpdateRecord<UpdateTagBody, Tag>("tags");
 
 /** Removes a tag from every record and deletes it. Throws ApiError. */

@@ -3,7 +3,7 @@ import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
 import { flag, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import { taskAddress, toDueFilters, type TaskFilters } from "./list";
 
-/** The number of completed tasks below the open ones. */
+/** The number of completed tasks shown below the open ones. */
 const RECENTLY_COMPLETED = 5;
 
 const keyDateFilters = {
@@ -14,8 +14,8 @@ const keyDateFilters = {
 };
 
 /**
- * Returns the filters as the query of GET /api/key-dates. Null when they exclude key dates, which
- * have no priority, are never in progress and have no custom fields.
+ * Returns the filters as the query of GET /api/key-dates. Null when they exclude all key dates, which have no
+ * priority, are never in progress and have no custom fields.
  */
 export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
   const { status, priority, assigned, show } = filters;
@@ -29,7 +29,7 @@ export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
 }
 
 /**
- * Returns the query of the last completed tasks, shown below the open ones. Null when the list is
+ * Returns the query of the last completed tasks, which are shown below the open ones. Null when the list is
  * filtered.
  */
 export function toCompletedQuery(filters: TaskFilters): URLSearchParams | null {

@@ -3,7 +3,7 @@ import { NO_DUE_DATE } from "@/lib/foundation/record-layer/due-label";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import type { Task } from "./serialize";
 
-/** A task or a deal's key date in the list of a working day. */
+/** A task or a deal's key date in the agenda. */
 export type AgendaItem =
   | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: Task }
   | { kind: "key_date"; id: string; due: CalendarDay; done: boolean; keyDate: KeyDate };
@@ -26,12 +26,12 @@ export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
   keyDate,
 });
 
-/** The loaded part of a list by due date; `complete` when there is no more. */
+/** The loaded part of a list sorted by due date. `complete` is true when there is no more to load. */
 type LoadedItems = { items: readonly AgendaItem[]; complete: boolean };
 
 /**
- * Merges two paged lists by due date. Shows each only as far as the other is loaded, so that
- * nothing is inserted before what is shown already.
+ * Merges two paged lists by due date. Each is shown only as far as the other is loaded, so that no item is
+ * inserted later above the ones that are shown.
  */
 export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): AgendaItem[] {
   const horizon = [tasks, keyDates]
@@ -43,7 +43,7 @@ export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): Agend
     .sort((one, other) => compare(getPlace(one), getPlace(other)));
 }
 
-/** After every date. Sorting is stable, so a day's items keep their order. */
+/** Sorts after every date. Sorting is stable, so a day's items keep their order. */
 const UNDATED = "9999-12-30";
 const BEYOND = "9999-12-31";
 const getPlace = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
@@ -54,7 +54,7 @@ const DUE_GROUPS = ["Overdue", "Today", "Tomorrow", "This week", "Later", NO_DUE
 
 type DueGroup = (typeof DUE_GROUPS)[number];
 
-/** Returns the heading of an open item. A week ends on Saturday. */
+/** Returns the heading for an open item. A week ends on Saturday. */
 export function getDueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
   if (dueDate === null) return NO_DUE_DATE;
   const distance = daysBetween(today, dueDate);
@@ -72,8 +72,8 @@ export type AgendaGroup = {
 };
 
 /**
- * Groups the items by heading, without empty groups. `pinned` contains the ids of items just
- * ticked. They keep their place, so that nothing moves under the pointer.
+ * Groups the items by heading, without empty groups. `pinned` contains the ids of items just ticked. They
+ * keep their place, so that nothing moves under the pointer.
  */
 export function groupAgenda(
   items: readonly AgendaItem[],

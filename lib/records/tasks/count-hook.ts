@@ -9,7 +9,10 @@ type TaskCounts = { due_today: number; overdue: number };
 
 const EVERY_MS = 5 * 60_000;
 
-/** Reads the person's open tasks due today and overdue, every five minutes in a visible tab. */
+/**
+ * Reads the numbers of the person's open tasks due today and overdue, and refetches them every five minutes
+ * in a visible tab.
+ */
 export function useTaskCounts({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: TASK_COUNTS_KEY,

@@ -40,13 +40,16 @@ export const prefetchTasks = createPrefetch(tasks, toTaskParams);
 /** Returns a page of visible, matching tasks by due date, with the total. */
 export const listTasks = createList(tasks, toTaskParams);
 
-/** Returns tasks changed after a cursor, earliest change first, as far as the actor sees them. */
+/** Returns tasks changed after a cursor, earliest change first, that the actor can see. */
 export const listTaskChanges = createListChanges(tasks, "tasks");
 
 /** Returns one task. Throws 404 when the actor cannot see it. */
 export const getTask = createGet(tasks);
 
-/** Creates a task, by default the actor's. Throws 404 if the client or deal is not visible. */
+/**
+ * Creates a task, by default assigned to the actor. Throws 403 for an assignee out of reach, 404 when the
+ * client or deal is not visible.
+ */
 export async function createTask(
   db: Db,
   actor: TenantActor,
@@ -60,8 +63,8 @@ export async function createTask(
 }
 
 /**
- * Changes the given fields. Throws 404 when the actor cannot see the task, 403 outside their update
- * scope, 409 when it has changed since `updated_at`. Completing a repeating task creates the next.
+ * Changes the given fields. Throws 404 when the actor cannot see the task, 403 outside their update scope,
+ * 409 when it has changed since `updated_at`. Completing a repeating task creates the next one.
  */
 export async function updateTask(
   db: Db,

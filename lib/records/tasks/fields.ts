@@ -7,7 +7,7 @@ import { task_type } from "@/lib/foundation/supabase/enums/task-type.types";
 type DerivedColumn =
   "client_removed" | "completed_at" | "next_task_id" | "recurrence_day" | "reminded_at";
 
-/** A task's fields, in the API's order. Limits in characters, the same as in the database. */
+/** A task's fields, in the API's order. Limits are in characters, the same as in the database. */
 export const taskFields = {
   title: { kind: "text", label: "Title", max: 200, required: true },
   description: { kind: "lines", label: "Description", max: 1000 },

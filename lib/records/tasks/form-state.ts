@@ -5,7 +5,7 @@ import type { CustomInputs } from "@/lib/records/custom-fields/form-values";
 import type { taskFields } from "./fields";
 import type { Task } from "./serialize";
 
-/** Values of the form: days and times as typed, the reminder on the wall clock. */
+/** The values of the form: days and times as typed, the reminder in local time. */
 export type TaskFormValues = Omit<InputValues<typeof taskFields>, "recurrence"> & {
   recurrence: NonNullable<Task["recurrence"]> | "none";
   client_id: PickedRecord | null;

@@ -17,7 +17,7 @@ export type TaskPrefill = {
   due?: CalendarDay | null;
 };
 
-/** Returns the form's values for a task, or empty ones for the person. */
+/** Returns the form's values for a task, or empty ones assigned to the person. */
 export function taskFormValues(
   task: Task | null,
   { personId, timeZone, prefill }: { personId: string; timeZone: string; prefill: TaskPrefill },
@@ -38,7 +38,7 @@ export function taskFormValues(
   };
 }
 
-/** A client or deal the person cannot see is kept: its id with the name shown. */
+/** Returns the picked client. The id of a client that the person cannot see is kept, with a placeholder as its name. */
 const chosenClient = ({ client_id, clients }: Task): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: clients?.name ?? text.unknownClient };
 const chosenDeal = ({ deal_id, deals }: Task): PickedRecord | null =>

@@ -17,7 +17,7 @@ import type { Task, TaskPage } from "./serialize";
 
 export type TaskStatus = Task["status"];
 
-/** Reads GET /api/tasks page by page; `query` excludes the page, null for no list. */
+/** Reads GET /api/tasks page by page. `query` excludes the page; null reads nothing. */
 export const useTaskList = (query: URLSearchParams | null, initial?: InitialPages<TaskPage>) =>
   useRecordPages<TaskPage>("tasks", query, initial);
 
@@ -33,8 +33,8 @@ export const useUpdateTask = () => useUpdateRecord<UpdateTaskInput, Task>("tasks
 type Tick = { id: string; status: TaskStatus; before: TaskStatus };
 
 /**
- * Sets a task's status from a checkbox or menu. It shows at once, keeps its place in lists, and is
- * undone when the server refuses. Throws ApiError.
+ * Sets a task's status from a checkbox or a menu. The task changes at once and keeps its place in lists; the
+ * change is undone when the server refuses. Throws ApiError.
  */
 export function useSetTaskStatus() {
   const queryClient = useQueryClient();
@@ -47,8 +47,8 @@ export function useSetTaskStatus() {
       updateCache(queryClient, "tasks", saved.id, () => saved);
       const repeats =
         saved.recurrence !== null && (saved.next_task_id !== null || before === "Completed");
-      // A repeating task creates its successor. Other rows keep their place until the list is
-      // refetched.
+      // A repeating task creates its successor, so the list is refetched. Otherwise rows keep their place
+      // until the next refetch.
       invalidateAfter(queryClient, "tasks", repeats ? {} : { inPlace: recordKeys("tasks").lists });
     },
   });

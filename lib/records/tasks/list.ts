@@ -24,12 +24,15 @@ export const TASK_STATUSES = task_status;
 
 const TASKS_PER_PAGE = 50;
 
-/** Filters of GET /api/tasks. Sorted by due date, tasks without one last; `sortOrder` is that of a custom field. */
+/**
+ * The filters of GET /api/tasks. Tasks are sorted by due date, those without one last. `sortOrder` applies
+ * only to a custom field.
+ */
 export const taskList = {
   filters: {
     search: search(),
     status: choice("Status", TASK_STATUSES),
-    /** `false` for Pending and In Progress together. */
+    /** `false` selects Pending and In Progress together. */
     completed: flag("Completed"),
     priority: choice("Priority", TASK_PRIORITIES),
     client_id: record("Client", "client"),
@@ -43,10 +46,10 @@ export const taskList = {
   customFields: true,
 } as const satisfies ListDescription;
 
-/** The filters of the page's list, named for daily work instead of after the API. */
+/** The filters of the page's list. Their names follow daily work instead of the API. */
 export const taskFilters = {
   search: search(),
-  /** "open", the default, is Pending and In Progress together. */
+  /** "open", the default, means Pending and In Progress together. */
   status: choice("Status", ["open", ...TASK_STATUSES, "all"], {
     fallback: "open",
     labels: { open: "Open tasks", all: "All tasks" },
@@ -59,7 +62,7 @@ export const taskFilters = {
     labels: { High: "High priority", Medium: "Medium priority", Low: "Low priority" },
     any: "Any priority",
   }),
-  /** Leaves out the key dates of deals. */
+  /** Excludes the key dates of deals. */
   show: choice("Show", ["tasks"], {
     labels: { tasks: "Tasks only" },
     any: "All items",
@@ -67,7 +70,7 @@ export const taskFilters = {
   }),
 };
 
-/** The assignee filter: one's own tasks, or all that are visible. */
+/** The assignee filter: the reader's own tasks, or all visible ones. */
 export const taskOwnerFilter = choice("Assigned to", ["me", "all"], {
   labels: { me: "My tasks", all: "Everyone" },
   fallback: "me",
@@ -75,8 +78,8 @@ export const taskOwnerFilter = choice("Assigned to", ["me", "all"], {
 });
 
 /**
- * The URL state of the list for a team with these fields of its own. Unknown values fall back to the default; filters by
- * fields that are gone or out of sight are left out.
+ * Returns the list's URL state for a team with these custom fields. Unknown values fall back to the default.
+ * Filters by fields that are deleted or hidden from the reader are ignored.
  */
 export const toTaskAddress = (fields: readonly CustomField[]) =>
   listAddress(
@@ -84,7 +87,7 @@ export const toTaskAddress = (fields: readonly CustomField[]) =>
     addressParsers({ assigned: taskOwnerFilter }),
   );
 
-/** The same for a team without fields of its own. */
+/** The list's URL state for a team without custom fields. */
 export const taskAddress = toTaskAddress([]);
 
 export type TaskFilters = AddressState<typeof taskAddress>;

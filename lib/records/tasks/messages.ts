@@ -1,7 +1,7 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 import { formatNumber } from "@/lib/foundation/text/format";
 
-/** Texts for tasks; those in docs/features/records/tasks.md are binding. */
+/** Texts for tasks. The texts in docs/features/records/tasks.md are binding. */
 export const taskMessages = {
   ...recordTexts("task", "tasks"),
 
@@ -23,7 +23,7 @@ export const taskMessages = {
   moveFailedAlert: "Failed to move tasks. Please try again.",
   movedToToday: (count: number) =>
     count === 1 ? "1 task moved to today" : `${formatNumber(count)} tasks moved to today`,
-  /** Shown after Undo when some tasks were changed meanwhile. */
+  /** Shown after an undo when some tasks were changed in the meantime. */
   notAllPutBack: (count: number) =>
     count === 1
       ? "1 task was changed meanwhile and stays where it is."

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { PutBackTasksBody } from "./overdue-schema";
 
-/** Moves one's own overdue tasks to today. Returns what restoring them needs. Throws ApiError. */
+/** Moves the person's overdue tasks to today. Returns the data for restoring them. Throws ApiError. */
 export const useMoveOverdue = () =>
   useMutation({
     meta: { changedKind: "tasks" },
@@ -12,7 +12,7 @@ export const useMoveOverdue = () =>
       (await apiFetch<PutBackTasksBody>("/api/tasks/move-overdue", { method: "POST" })).tasks,
   });
 
-/** Restores the due dates of moved tasks. Returns their number. Throws ApiError. */
+/** Restores the due dates of moved tasks. Returns the number of restored tasks. Throws ApiError. */
 export const useRestoreDueDates = () =>
   useMutation({
     meta: { changedKind: "tasks" },

@@ -6,7 +6,7 @@ import { taskMessages as text } from "./messages";
 /** The maximum number of tasks moved at once, the same as in the database. */
 const MAX_MOVED = 1000;
 
-/** A moved task: its previous due date, and its version after the move. */
+/** A moved task, with its previous due date and its version after the move. */
 const movedTask = z.object({
   id: z.guid(),
   due_date: calendarDay(text.dueDateInvalid),

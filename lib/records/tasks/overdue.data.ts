@@ -5,15 +5,15 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { PutBackTasksBody } from "./overdue-schema";
 
-/** A moved task: its previous due date, and its version after the move. */
+/** A moved task, with its previous due date and its version after the move. */
 type MovedTask = PutBackTasksBody["tasks"][number];
 
-/** Moves the actor's overdue tasks to today, at most 1,000, earliest first. */
+/** Moves the actor's overdue tasks to today: at most 1,000, the earliest ones first. */
 export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
   return (await tenantRpc(db, actor, "move_overdue_tasks")) as MovedTask[];
 }
 
-/** Restores the due dates of moved tasks, except those changed since. Returns their number. */
+/** Restores the due dates of moved tasks, except those changed since. Returns the number of restored tasks. */
 export async function restoreDueDates(
   db: Db,
   actor: TenantActor,

@@ -10,5 +10,5 @@ const PRIORITY_COLOR = {
 
 type PriorityColor = (typeof PRIORITY_COLOR)[TaskPriority];
 
-/** The colour name of a task's priority (docs/interface.md, "Status colours"). */
+/** Returns the color name of a task's priority (docs/interface.md, "Status colours"). */
 export const priorityColor = (priority: TaskPriority): PriorityColor => PRIORITY_COLOR[priority];

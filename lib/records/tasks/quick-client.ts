@@ -1,10 +1,10 @@
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { isAddress } from "./quick-names";
 
-/** The client that a line names, or the ones to choose from. */
+/** The client that a line refers to, or the candidates when it is ambiguous. */
 export type ClientMatch = { client: PickedRecord | null; offered: PickedRecord[] };
 
-/** The clients found for a name. */
+/** The clients that the search found for a name. */
 type ClientSearch = { name: string; found: readonly PickedRecord[] };
 
 const MAX_OFFERED = 4;
@@ -15,19 +15,19 @@ const getWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether every word of a name is in the client's name. */
+/** Whether a client's name contains every word of a name. */
 function isNamed(label: string, name: string): boolean {
   const theirs = getWords(label);
   return getWords(name).every((word) => theirs.includes(word));
 }
 
-/** Whether a client's name begins like one of these words: a mistyped or unfinished name. */
+/** Whether a word of the client's name starts like one of these words, for a mistyped or unfinished name. */
 function isSimilarName(label: string, name: string): boolean {
   const beginnings = getWords(name).map((word) => word.slice(0, 3));
   return getWords(label).some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
 }
 
-/** Returns the client that a line means, from the results of each guess, likeliest first. */
+/** Returns the client that a line refers to. `searches` has the results for each guessed name, the likeliest first. */
 export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
   for (const { name, found } of searches) {
     const meant = isAddress(name) ? [...found] : found.filter(({ label }) => isNamed(label, name));
@@ -41,7 +41,7 @@ export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
   return { client: null, offered: offered.slice(0, MAX_OFFERED) };
 }
 
-/** Spells the client's name in a title correctly: "Call mbeki" becomes "Call Mbeki". */
+/** Corrects the spelling of the client's name in a title: "Call mbeki" becomes "Call Mbeki". */
 export function applyClientSpelling(title: string, client: PickedRecord | null): string {
   if (!client) return title;
   const theirs = client.label.split(/\s+/);

@@ -8,23 +8,23 @@ import type { Task } from "./serialize";
 
 /** The parsed parts of a line such as "call Mbeki friday 3pm". */
 export type QuickTask = {
-  /** The line without the words for day and time. */
+  /** The line without the words of the day and the time. */
   title: string;
   type: Task["type"];
   day: CalendarDay | null;
   time: ClockTime | null;
-  /** Words that may name a client, likeliest first. */
+  /** Words that may name a client, the likeliest first. */
   names: string[];
 };
 
-/** A part that the user rejected. Its words then belong to the title. */
+/** A part that the user rejected. Its words then stay in the title. */
 export type QuickPart = "day" | "time" | "client";
 
 type Match<Value> = { value: Value; words: string[] };
 
 /**
- * Parses a line as a task. A time without a day means its next occurrence. Anything not understood
- * stays in the title, so that nothing typed is lost.
+ * Parses a line as a task. A time without a day means its next occurrence. Text that is not recognized stays
+ * in the title, so that nothing typed is lost.
  */
 export function parseQuickTask(
   line: string,
@@ -47,7 +47,7 @@ export function parseQuickTask(
   };
 }
 
-/** Whether a search text reads like a task: it has a known verb or a day. */
+/** Whether a search text looks like a task: it starts with a known verb or contains a day. */
 export const looksLikeTask = ({ title, type, day }: QuickTask): boolean =>
   title.includes(" ") ? type !== "Other" || day !== null : false;
 
@@ -56,7 +56,7 @@ const nextDayAt = (time: ClockTime, now: WallTime) =>
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 
-/** Returns the last words, at most `most`, that `read` understands, and the line without them. */
+/** Finds the last group of at most `most` words that `read` can parse. Returns its value and the line without it. */
 function getLast<Value>(
   words: readonly string[],
   most: number,
@@ -71,14 +71,17 @@ function getLast<Value>(
   return null;
 }
 
-/** "at 3", "@3pm", "3 pm", "15:30", "noon". A number alone is not a time, nor is "3 a". */
+/** Parses a time: "at 3", "@3pm", "3 pm", "15:30", "noon". A number alone is not a time, nor is "3 a". */
 function getTime(text: string): ClockTime | null {
   const [, before, time = ""] = /^(at |@ ?|by )?(.*)$/.exec(text) ?? [];
   if (/^\d+$/.test(time) && (before ?? "by ") === "by ") return null;
   return / (?!p$|[ap]\.?m\.?$)/.test(time) ? null : parseTypedTime(time);
 }
 
-/** Days in a date field, but likely numbers in a line: "2-3 showings", "1.5 baths", "11 30". */
+/**
+ * Matches texts that a date field takes for days, but that are likely numbers in a line: "2-3 showings", "1.5
+ * baths", "11 30".
+ */
 const NUMBERS = /^\d{1,2}[-. ]\d/;
 
 function parseDay(text: string, today: CalendarDay): CalendarDay | null {
@@ -87,7 +90,7 @@ function parseDay(text: string, today: CalendarDay): CalendarDay | null {
   return parseTypedDay(day, today);
 }
 
-/** Task types by the leading verb. */
+/** The task types by their leading verbs. */
 const VERBS: readonly (readonly [RegExp, Task["type"]])[] = [
   [/^(call|phone|ring|dial|call back)$/, "Call"],
   [/^(e-?mail|send (an )?e-?mail)$/, "Email"],

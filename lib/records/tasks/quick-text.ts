@@ -10,7 +10,7 @@ export function toDueText({ day, time }: QuickTask, today: CalendarDay): string 
   return time ? `${text}, ${formatClockTime(time)}` : text;
 }
 
-/** Returns the client and due text beside a title: "Aisha Mbeki · Tomorrow, 3:00 PM". */
+/** Returns the client and due text of a parsed task: "Aisha Mbeki · Tomorrow, 3:00 PM". */
 export const toTaskText = (
   read: QuickTask,
   client: PickedRecord | null,

@@ -8,14 +8,14 @@ import { taskMessages as text } from "./messages";
 
 const WALL_TIME = /^\d{2}:\d{2}$/;
 
-/** Returns the instant of the form's reminder; null for none. */
+/** Returns the instant (UTC) of the form's reminder; null without a valid one. */
 export function getReminderAt(values: TaskFormValues, clock: FormClock): string | null {
   const { reminds, reminder_day, reminder_time: time } = values;
   const day = reminds ? parseTypedDay(reminder_day, clock.today) : null;
   return day && WALL_TIME.test(time) ? wallToInstant({ day, time }, clock.timeZone) : null;
 }
 
-/** Returns errors of a requested reminder. An unchanged one may be in the past. */
+/** Returns the errors of the form's reminder. An unchanged reminder may be in the past. */
 export function reminderErrors(
   values: TaskFormValues,
   clock: FormClock,
@@ -34,8 +34,8 @@ export function reminderErrors(
 const MORNING = "09:00";
 
 /**
- * Returns the suggested reminder: the task's due time, else 9 AM on its day, or the next full hour
- * when that is past.
+ * Returns the suggested reminder: the task's due time, else 9 AM on its due day, else tomorrow. When that is
+ * past, the next full hour.
  */
 export function suggestReminder(
   due: Pick<TaskFormValues, "due_date" | "due_time">,
@@ -51,8 +51,8 @@ export function suggestReminder(
 }
 
 /**
- * Moves a reminder along with the due date, or suggests one when it would be past. Returns null
- * when there is no reminder, or it is past and was sent.
+ * Returns the reminder moved along with the due date, or a suggested one when the moved one would be past.
+ * Returns null when nothing moves: without a reminder, and when it is past and was sent.
  */
 export function moveReminder(
   values: TaskFormValues,

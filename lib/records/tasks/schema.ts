@@ -15,7 +15,7 @@ const NONE = "none";
 
 const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(value));
 
-/** An id or nothing: null, "" and `none` remove the association. */
+/** An id, or no record: null, "" and `none` remove the association. */
 const association = (message: string) =>
   z.preprocess(noneToNull, z.guid(message).nullable()).optional();
 
@@ -55,7 +55,7 @@ export const updateTaskBody = z
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
 
-/** Query of GET /api/tasks. Anything else is a 400. `totalCount` counts all matches. */
+/** Query of GET /api/tasks. An invalid parameter is a 400. `totalCount` counts all matches. */
 export const taskListQuery = listQuery(taskList);
 
 /** Body of POST /api/tasks/bulk. */

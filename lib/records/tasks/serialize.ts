@@ -9,7 +9,7 @@ import { taskMessages } from "./messages";
 /** A task row with joined names. */
 export type TaskRow = Tables<"task_records">;
 
-/** Returns a task for the API: snake_case, with its client and deal nested. */
+/** Returns a task for the API, in snake_case, with its client and deal nested. */
 export function toTask(
   { tenant_id: _, assignee_team_id, client_name, client_removed, deal_title, ...task }: TaskRow,
   actor: TenantActor,
@@ -22,14 +22,14 @@ export function toTask(
     clients: nestedClient(task.client_id, client_name, client_removed),
     deals: deal_title === null ? null : { id: task.deal_id, title: deal_title },
     can_update: canUpdate,
-    // A person may delete a task of their own that they may update. The owner may delete any.
+    // A person may delete a task of their own that they may update. The team's owner may delete any task.
     can_delete:
       inScope(actor, "TASKS_DELETE", owner) || (canUpdate && task.assigned_to === actor.userId),
     can_assign: canUpdate && can(actor, taskFields.assigned_to.permission),
   };
 }
 
-/** Null if there never was a client; Unknown Client for a deleted or hidden one. */
+/** Returns null when the task never had a client, and Unknown Client when the client is deleted or hidden. */
 function nestedClient(id: string | null, name: string | null, isRemoved: boolean) {
   if (name !== null) return { id, name, initials: initials(name) };
   if (id === null && !isRemoved) return null;

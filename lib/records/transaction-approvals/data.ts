@@ -14,12 +14,12 @@ import {
   type WaitingSide,
 } from "./serialize";
 
-/** The trigger writes the other columns. */
+/** A trigger sets the other columns. */
 type ApprovalInsert = Database["public"]["Tables"]["transaction_approvals"]["Insert"];
 
 /**
- * Returns how far each side that the reader reaches is from its approval, once `evaluation` has brought the checklist of the
- * transaction up to its facts. Throws what that throws.
+ * Returns the approval state of each side that the reader can see, after `evaluation` has updated the
+ * transaction's checklists. Throws the errors of `evaluation`.
  */
 export async function getSideApprovals(
   db: Db,
@@ -39,10 +39,10 @@ export async function getSideApprovals(
 }
 
 /**
- * Approves a side for closing. Throws 404 for one out of reach, 403 without DEALS_APPROVE and for
- * whoever earns from the transaction while another approver is there, 400 for one that lacks something
- * without a reason, 409 for one that is approved already, is not under contract, or whose facts have
- * just changed.
+ * Approves a side for closing. Throws 404 when the side is out of sight; 403 without DEALS_APPROVE, and for
+ * an approver who earns from the transaction while another approver exists, if the team's settings require
+ * that; 400 when something is missing and no reason is given; 409 when the side is already approved, its
+ * transaction is neither Under contract nor Closed, or its facts have just changed.
  */
 export async function approveSide(
   db: Db,
@@ -56,7 +56,10 @@ export async function approveSide(
   if (error) throw toAppError(error);
 }
 
-/** Withdraws the approval of a side. Throws 404 for one out of reach, 403 without DEALS_APPROVE, 409 for one that is not approved. */
+/**
+ * Withdraws the approval of a side. Throws 404 when it is out of sight, 403 without DEALS_APPROVE, 409 when
+ * it is not approved.
+ */
 export async function withdrawApproval(
   db: Db,
   actor: TenantActor,
@@ -92,7 +95,7 @@ async function findSide(
   return data;
 }
 
-/** Returns a page of the sides that are complete and wait for their approval, the longest first. */
+/** Returns a page of the complete sides that wait for an approval, the longest waiting first. */
 export async function listWaitingApprovals(
   db: Db,
   actor: TenantActor,

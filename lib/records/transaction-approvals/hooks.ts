@@ -8,17 +8,17 @@ import { CHECKLISTS } from "@/lib/records/checklists/hooks";
 import type { SideParams } from "@/lib/records/transactions/side-schema";
 import type { SideApprovals, WaitingPage } from "./serialize";
 
-// Beneath checklists: whatever moves an item has approvals read again.
+// A subkey of the checklists, so that a changed item refetches the approvals.
 const WAITING = [...CHECKLISTS, "waiting-approvals"];
 
-/** How far the sides of a transaction are from their approval. */
+/** Reads the approval state of a transaction's sides. */
 export const useSideApprovals = (transactionId: string, initial: InitialData<SideApprovals>) =>
   useApiQuery<SideApprovals>(`/api/transactions/${transactionId}/approvals`, {
     queryKey: [...CHECKLISTS, transactionId, "approvals"],
     initial,
   });
 
-/** The first page of the sides that wait for their approval. */
+/** Reads the first page of the sides that wait for an approval, and refetches it every minute. */
 export const useWaitingApprovals = (initial: InitialData<WaitingPage>) =>
   useApiQuery<WaitingPage>("/api/transaction-approvals", {
     queryKey: WAITING,
@@ -32,7 +32,7 @@ const toPath = ({ id, side }: SideParams) => `/api/transactions/${id}/sides/${si
 export const useApproveSide = (params: SideParams) =>
   useApiMutation(
     (body: { reason?: string }) => post<SideApprovals>(toPath(params), body),
-    // What it says is true at once; the list of transactions follows.
+    // Waits for the checklists and approvals; the list of transactions is refetched afterwards.
     { invalidates: [CHECKLISTS], changedKind: "transactions" },
   );
 

@@ -3,15 +3,15 @@ import { formatDate } from "@/lib/foundation/text/format";
 import type { Missing } from "./missing";
 import type { Approval } from "./serialize";
 
-/** How many a sentence names. */
+/** The maximum number of names in a sentence. */
 const NAMED = 3;
 
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** Formats "Ann Lee, Dana Brooks, or Max Hill". */
+/** Joins names with "or": "Ann Lee, Dana Brooks, or Max Hill". */
 export const joinOr = (names: readonly string[]): string => orList.format(names);
 
-/** Names the first of what is missing: "Contract, Receipt, License of Ann Agent and 6 more". */
+/** Returns the first missing titles: "Contract, Receipt, License of Ann Agent and 6 more". */
 export function summarizeMissing(missing: readonly Pick<Missing, "title">[]): string {
   const more = missing.length - NAMED;
   const names = missing
@@ -21,11 +21,14 @@ export function summarizeMissing(missing: readonly Pick<Missing, "title">[]): st
   return more > 0 ? `${names} and ${more} more` : names;
 }
 
-/** Says why a license does not count: "Not on record", "Expires Jun 29, 2026". */
+/** Returns why a license does not count: "Not on record", "Expires Jun 29, 2026". */
 export const describeLicenseGap = (expiresOn: CalendarDay | null): string =>
   expiresOn === null ? "Not on record" : `Expires ${formatDate(expiresOn)}`;
 
-/** Says that an approval ended, when in the zone and why: "Approved by Olive Owner, Nov 20, 2026. This ended Nov 26, 2026: …" */
+/**
+ * Returns a text about an ended approval, with dates in `timeZone`: "Approved by Olive Owner, Nov 20, 2026.
+ * That ended Nov 26, 2026: …"
+ */
 export function describeEnd(approval: Approval, timeZone: string): string {
   const { approved_by_name, approved_at, ended_at, ended_by_name, ended_because } = approval;
   const approved = `Approved by ${approved_by_name ?? "a former member"}, ${formatDate(approved_at, timeZone)}.`;

@@ -3,8 +3,9 @@ import { checklist_item_status } from "@/lib/foundation/supabase/enums/checklist
 import { checklist_role } from "@/lib/foundation/supabase/enums/checklist-role.types";
 
 /**
- * What a side lacks for its approval, as private.list_missing_for_approval() decides it: required items that are not
- * accepted, in their order, then agents without a license that counts on the day. `title` names each in a sentence.
+ * What a side lacks for its approval, as private.list_missing_for_approval() returns it: required items that
+ * are not accepted, in their order, then agents without a license that is valid on the closing day. `title`
+ * names each in a sentence.
  */
 export const missingRows = z.array(
   z.discriminatedUnion("kind", [
@@ -19,7 +20,7 @@ export const missingRows = z.array(
       kind: z.literal("license"),
       title: z.string(),
       user_id: z.string(),
-      /** Null without a license. */
+      /** Null when the agent has no license. */
       license_expires_on: z.string().nullable(),
     }),
   ]),
@@ -29,7 +30,7 @@ type MissingRow = z.infer<typeof missingRows>[number];
 
 export type Missing = ReturnType<typeof toMissing>;
 
-/** Adds whose a missing item is: what waits for review is the broker's. */
+/** Adds the responsible role of a missing item. An item in review waits for the broker. */
 export function toMissing(row: MissingRow) {
   if (row.kind === "license") return row;
   const { responsible, ...item } = row;

@@ -4,8 +4,8 @@ import { pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { approvalMessages as text } from "./messages";
 
 /**
- * Body of POST /api/transactions/{id}/sides/{side}/approval. The reason is for a side that lacks
- * something; without one it is refused (400).
+ * Body of POST /api/transactions/{id}/sides/{side}/approval. A side that lacks something needs a reason;
+ * without one it is refused (400).
  */
 export const approveSideBody = z.object({ reason: optionalLines(500, text.reasonTooLong) });
 
@@ -17,13 +17,13 @@ const requiredReason = (missing: string) =>
     ),
   });
 
-/** The same of a dialog about a side that lacks something. */
+/** The form schema of a dialog for a side that lacks something, where the reason is required. */
 export const overrideSideBody = requiredReason(text.reasonRequired);
 
 /** Body of POST /api/transactions/{id}/sides/{side}/approval/withdraw. */
 export const withdrawApprovalBody = requiredReason(text.withdrawalRequired);
 
-/** Query of GET /api/transaction-approvals: the sides that wait for one, the longest first. */
+/** Query of GET /api/transaction-approvals: the sides that wait for an approval, the longest waiting first. */
 export const waitingApprovalsQuery = z.object(pagingParams(50));
 
 export type ApproveSideBody = z.output<typeof approveSideBody>;

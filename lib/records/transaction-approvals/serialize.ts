@@ -9,10 +9,10 @@ const approvalRow = z.object({
   approved_by: z.string().nullable(),
   approved_by_name: z.string().nullable(),
   approved_at: z.string(),
-  /** What was missing when it was approved all the same, in words. */
+  /** What was missing when the side was approved anyway, as texts. */
   missing: z.array(z.string()),
   reason: z.string().nullable(),
-  /** Null while it stands. */
+  /** Null while the approval is valid. */
   ended_at: z.string().nullable(),
   ended_by: z.string().nullable(),
   ended_by_name: z.string().nullable(),
@@ -21,15 +21,15 @@ const approvalRow = z.object({
 
 export type Approval = z.infer<typeof approvalRow>;
 
-/** A transaction in these is approved for closing. The database refuses the others. */
+/** The statuses in which a side can be approved for closing. The database refuses the others. */
 const APPROVABLE: readonly Tables<"side_approval_records">["status"][] = [
   "Under contract",
   "Closed",
 ];
 
 /**
- * Returns how far a side is from its approval for closing: what is missing, the last approval, who has to approve instead
- * of a reader who earns from it, and whether the reader may.
+ * Returns the approval state of a side: what is missing, the last approval, the other approvers if the reader
+ * earns from the transaction, and whether the reader may approve.
  */
 export function toSideApproval(row: Tables<"side_approval_records">, actor: TenantActor) {
   const approval = approvalRow.nullable().parse(row.approval);
@@ -39,14 +39,14 @@ export function toSideApproval(row: Tables<"side_approval_records">, actor: Tena
   return {
     side_id: row.id,
     side: row.side,
-    /** The day on which licenses have to count: the closing day, or today if that is later. */
+    /** The day on which licenses must be valid: the closing day, or today if that is later. */
     license_day: row.license_day,
-    /** How many items it needs accepted. */
+    /** The number of items that must be accepted. */
     required_count: row.required_count ?? 0,
     missing: missingRows.parse(row.missing).map(toMissing),
     approval,
     other_approvers: can(actor, "DEALS_APPROVE") ? others : [],
-    /** Whether its status is Under contract or Closed. */
+    /** Whether the transaction is Under contract or Closed. */
     is_approvable: isApprovable,
     can_approve: can(actor, "DEALS_APPROVE") && isApprovable && !isStanding && others.length === 0,
     can_withdraw: can(actor, "DEALS_APPROVE") && isStanding,
@@ -57,7 +57,7 @@ export type SideApproval = ReturnType<typeof toSideApproval>;
 
 export type SideApprovals = { sides: SideApproval[] };
 
-/** A side that waits for its approval. */
+/** A side that waits for an approval. */
 export type WaitingSide = Omit<Tables<"waiting_approval_records">, "tenant_id">;
 
 export type WaitingPage = { sides: WaitingSide[]; totalCount: number; page: number };

@@ -1,12 +1,15 @@
 import { formatDate } from "@/lib/foundation/text/format";
 import type { TransactionDocument } from "./serialize";
 
-/** An item of the checklist and its documents. */
+/** A checklist item and its documents. */
 export type Purpose = { title: string; documents: readonly { id: string }[] };
 
 const serves = ({ documents }: Purpose, id: string) => documents.some((each) => each.id === id);
 
-/** Returns documents in the order of the first item that each serves; those that serve none last, as they came. */
+/**
+ * Sorts documents by the first checklist item that each belongs to. Documents without an item come last, in
+ * their given order.
+ */
 export function sortByPurpose<Document extends { id: string }>(
   documents: readonly Document[],
   purposes: readonly Purpose[],
@@ -18,7 +21,7 @@ export function sortByPurpose<Document extends { id: string }>(
   return documents.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Returns "Purchase contract, Addenda · version 2 · Nov 20, 2026". */
+/** Describes a document in a bundle: "Purchase contract, Addenda · version 2 · Nov 20, 2026". */
 export function describeBound(
   { id, versions }: TransactionDocument,
   purposes: readonly Purpose[],

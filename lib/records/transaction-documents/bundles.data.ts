@@ -14,8 +14,8 @@ import { createWholePdf } from "./whole-pdf";
 import { createDocumentZip, toUniqueNames } from "./zip";
 
 /**
- * Returns the newest version of every document of a side as one ZIP, streamed, without those that are void. Throws 404 for
- * a side out of sight, 409 for one without documents.
+ * Returns a ZIP stream with the newest version of each document of a side, without void documents. Throws 404
+ * when the side is out of sight, 409 when it has no documents.
  */
 export async function openRoomZip(
   db: Db,
@@ -40,14 +40,14 @@ export async function openRoomZip(
 type PdfRequest = {
   transaction: { id: string; number: string; title: string };
   side: DocumentRoom["side"];
-  /** What the documents are for, in the order of the checklist. */
+  /** The checklist items with their documents, in the order of the checklist. */
   purposes: readonly Purpose[];
   timeZone: string;
 };
 
 /**
- * Returns the same as one PDF with a table of contents, in the order of the checklist, streamed. Throws as openRoomZip()
- * does.
+ * Returns a PDF stream with the same documents, in the order of the checklist and with a table of contents.
+ * Throws as openRoomZip() does.
  */
 export async function openRoomPdf(
   db: Db,
@@ -73,7 +73,10 @@ export async function openRoomPdf(
   );
 }
 
-/** Returns the documents of a side that are not void. */
+/**
+ * Returns the documents of a side that are not void. Throws 404 when the side is out of sight, 409 when there
+ * are none.
+ */
 async function listBound(
   db: Db,
   actor: TenantActor,

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from "./limits";
 import { formatPageRange, parsePageRange, type PageRange } from "./page-range";
 import type { CutDocumentInput } from "./schema";
 
-/** A document to be cut, as its row is filled in. `item` is blank without an item. */
+/** A document to cut, as typed in its row. `item` is "" without a checklist item. */
 export type PartValues = { pages: string; item: string; name: string };
 
 export const newPart = (pages: PageRange): PartValues => ({
@@ -11,20 +11,20 @@ export const newPart = (pages: PageRange): PartValues => ({
   name: "",
 });
 
-/** Returns the part that has a page, or undefined. */
+/** Returns the part that contains a page, or undefined. */
 export const findPart = (parts: readonly PartValues[], page: number): PartValues | undefined =>
   parts.find(({ pages }) => includesPage(parsePageRange(pages), page));
 
 const includesPage = (range: PageRange | null, page: number) =>
   range !== null && range.first <= page && page <= range.last;
 
-/** Whether a part begins with a page. */
+/** Whether a part begins at a page. */
 export const beginsPart = (parts: readonly PartValues[], page: number): boolean =>
   parts.some(({ pages }) => parsePageRange(pages)?.first === page);
 
 /**
- * Returns the parts with one more that begins at a page, or, where one begins there, with that one joined to the part
- * before it.
+ * Splits the part of a page, so that a new part begins there. When a part begins at that page already, joins
+ * it to the part before it.
  */
 export function toggleStart(parts: readonly PartValues[], page: number): PartValues[] {
   const part = findPart(parts, page);
@@ -44,7 +44,7 @@ export function toggleStart(parts: readonly PartValues[], page: number): PartVal
   return parts.filter((each) => each !== part).map((each) => (each === before ? joined : each));
 }
 
-/** Returns what is sent for the rows: a part without a name is called like its item. */
+/** Returns the request body for the rows. A part without a name gets the title of its checklist item. */
 export const toCutBody = (
   version: number,
   parts: readonly PartValues[],
@@ -58,5 +58,5 @@ export const toCutBody = (
   })),
 });
 
-/** An item's title as the name of a document, which has no slashes. */
+/** Returns an item's title as a document name, which has no slashes. */
 const toDocumentName = (title: string) => title.replace(/[/\\]/g, " ").slice(0, MAX_NAME_LENGTH);

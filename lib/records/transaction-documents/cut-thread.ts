@@ -1,4 +1,5 @@
-// Runs in a thread of its own (pdf-cutter.ts), loaded by Node alone: it imports packages, and of our own modules types only.
+// Runs in a worker thread (pdf-cutter.ts). Node loads this file without a bundler. It may import packages,
+// but only types from our own modules.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
@@ -6,7 +7,7 @@ import { ParseSpeeds, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { CutAnswer, CutTask, PagePart } from "./pdf-cutter";
 
 parentPort?.on("message", (task: CutTask) => {
-  // Any other error ends the thread, and the caller hears of it.
+  // Any other error ends the thread, and is passed on to the caller.
   void cutPdf(task).then((answer) => parentPort?.postMessage(answer));
 });
 
@@ -19,7 +20,7 @@ async function cutPdf({ path, parts }: CutTask): Promise<CutAnswer> {
   return { files };
 }
 
-/** Reads a PDF, its pages apart from each other; null where its parts do not hold together. */
+/** Loads a PDF and separates its pages; null when the PDF is damaged. */
 async function loadPages(content: Buffer): Promise<PDFDocument | null> {
   try {
     const source = await PDFDocument.load(content, {
@@ -33,7 +34,7 @@ async function loadPages(content: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** Removes what refers from one page to another: else a part would hold pages that it does not show. */
+/** Removes references from one page to another. Otherwise a part would contain pages that it does not show. */
 function separatePages(source: PDFDocument): void {
   for (const { node } of source.getPages()) {
     for (const key of ["B", "AA"]) node.delete(PDFName.of(key));

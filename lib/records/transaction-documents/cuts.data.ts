@@ -17,10 +17,10 @@ import type { DocumentVersion, TransactionDocument } from "./serialize";
 const PDF = "application/pdf";
 
 /**
- * Makes new documents of the same side from pages of a version, all or none, each attached to an item of the side's
- * checklist where one is given; the source stays as it is. Throws 404 for a document or item out of sight, 403 outside the
- * update scope, 400 for pages that it does not have and for a PDF that cannot be cut, 409 for one that is no PDF and above
- * 500 documents.
+ * Creates new documents of the same side from pages of a version, all or none, and attaches each to its
+ * checklist item, if one is given. The source does not change. Throws 404 when the document, the version or
+ * an item is out of sight, 403 outside the update scope, 400 for pages that the version does not have and for
+ * a PDF that cannot be cut, 409 when the version is no PDF and above 500 documents.
  */
 export async function cutDocument(
   db: Db,
@@ -48,7 +48,7 @@ function requirePages({ content_type, pages }: DocumentVersion, parts: CutDocume
   throw new AppError("invalid_input", problem, { fields: { [`parts.${at}.pages`]: problem } });
 }
 
-/** Cuts the parts and uploads their bytes, which the rows of the versions then name. */
+/** Cuts the parts and uploads their files. Returns the rows of the new versions. */
 async function storeParts(
   actor: TenantActor,
   source: DocumentVersion,

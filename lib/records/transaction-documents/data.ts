@@ -12,7 +12,7 @@ import type { UpdateDocumentBody, UploadDocumentQuery, UploadVersionQuery } from
 import { toDocument, toRooms, type DocumentRoom, type TransactionDocument } from "./serialize";
 import { storeUpload } from "./stored-file";
 
-/** Returns the sides of a transaction whose documents the actor sees, each with its documents by name. */
+/** Returns the sides of a transaction whose documents the actor can see, each with its documents sorted by name. */
 export async function listRooms(
   db: Db,
   actor: TenantActor,
@@ -61,9 +61,9 @@ export async function getDocument(
 }
 
 /**
- * Keeps a request's body as a new document of a side, named after the file, and attaches it to an item of the side's
- * checklist, if one is given. Throws 404 for a side or item out of sight, 403 outside the update scope, 400 and 413 for a
- * file that is refused, 409 above 500 documents.
+ * Stores a request's body as a new document of a side, named after the file, and attaches it to a checklist
+ * item of the side, if one is given. Throws 404 when the side or item is out of sight, 403 outside the update
+ * scope, 400 and 413 for a refused file, 409 above 500 documents.
  */
 export async function uploadDocument(
   db: Db,
@@ -84,8 +84,8 @@ export async function uploadDocument(
 }
 
 /**
- * Keeps a request's body as the next version of a document. Throws 404 for one out of sight, 403
- * outside the update scope, 400 and 413 for a file that is refused, 409 above 100 versions.
+ * Stores a request's body as the next version of a document. Throws 404 when the document is out of sight,
+ * 403 outside the update scope, 400 and 413 for a refused file, 409 above 100 versions.
  */
 export async function uploadVersion(
   db: Db,
@@ -107,7 +107,7 @@ export async function uploadVersion(
   return getDocument(db, actor, id);
 }
 
-/** Returns the day on which a file was signed elsewhere, if it was. Throws 400 for one to come. */
+/** Returns the day on which a file was signed outside the product, or null. Throws 400 for a future day. */
 function requirePastDay(
   actor: TenantActor,
   day: CalendarDay | null | undefined,
@@ -131,8 +131,8 @@ export async function requireChangeable(
 }
 
 /**
- * Renames a document, or marks it as void with the reason: it is kept, but serves no item. Throws 404 for one out of sight,
- * 403 outside the update scope, 409 for one that an accepted item keeps.
+ * Renames a document, or marks it as void with a reason. A void document is kept, but belongs to no checklist
+ * item. Throws 404 when it is out of sight, 403 outside the update scope, 409 when an accepted item has it.
  */
 export async function updateDocument(
   db: Db,

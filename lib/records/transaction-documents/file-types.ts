@@ -1,4 +1,4 @@
-/** The types of file that a document may be, by media type. The first ending is the one it is saved under. */
+/** The accepted types of documents, by media type. Files are saved with the first ending. */
 export const FILE_TYPES = {
   "application/pdf": { label: "PDF", endings: ["pdf"] },
   "image/jpeg": { label: "JPEG picture", endings: ["jpg", "jpeg", "jfif"] },
@@ -12,10 +12,10 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** Whether a media type is one that a document may be of. */
+/** Whether a media type is accepted for documents. */
 export const isFileType = (type: string): type is FileType => Object.hasOwn(FILE_TYPES, type);
 
-/** What a file chooser offers. */
+/** The value of the `accept` attribute of a file input. */
 export const ACCEPTED_FILES = Object.entries(FILE_TYPES)
   .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(",");
@@ -24,7 +24,7 @@ export const ACCEPTED_FILES = Object.entries(FILE_TYPES)
 const endingOf = (fileName: string): string =>
   /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** Returns the type that a file's name claims, or null. */
+/** Returns the type that a file's name suggests, or null. */
 export function claimedType(fileName: string): FileType | null {
   const ending = endingOf(fileName);
   const types = Object.keys(FILE_TYPES) as FileType[];
@@ -33,7 +33,7 @@ export function claimedType(fileName: string): FileType | null {
   );
 }
 
-/** Returns the name under which a version of a document is saved: "Purchase contract (version 2).pdf". */
+/** Returns the file name for a download: "Purchase contract (version 2).pdf". */
 export function downloadName(
   name: string,
   version: { number: number; content_type: FileType },
@@ -44,7 +44,10 @@ export function downloadName(
     : `${name} (version ${version.number}).${ending}`;
 }
 
-/** Returns a file's name without folders, control characters and the ending of a known type. */
+/**
+ * Returns a document's name from a file's name: without folders, control characters and the ending of a known
+ * type. At most 200 characters, never empty.
+ */
 export function documentName(fileName: string): string {
   const plain = fileName.replace(/[\p{Cc}/\\]/gu, " ").trim();
   const bare = claimedType(plain) ? plain.replace(/\.[^.]*$/, "").trim() : plain;

@@ -6,7 +6,7 @@ import { largeFileClient } from "@/lib/foundation/supabase/service";
 const toPath = (tenantId: string, id: string) => `${tenantId}/${id}`;
 const bucket = () => largeFileClient().from("documents");
 
-/** Uploads a file from disk as a stream, as the version with this id. Throws 503. */
+/** Uploads a file from disk as a stream. `id` is the id of its version. Throws 503. */
 export async function storeFile(
   tenantId: string,
   id: string,
@@ -26,7 +26,7 @@ export async function openFile(tenantId: string, id: string): Promise<ReadableSt
   return data;
 }
 
-/** Removes files that no version names. A missing one is no error. */
+/** Deletes files that no version refers to. A missing file is no error. */
 export async function removeFiles(tenantId: string, ids: readonly string[]): Promise<void> {
   const { error } = await bucket().remove(ids.map((id) => toPath(tenantId, id)));
   if (error) throw unavailable(error);

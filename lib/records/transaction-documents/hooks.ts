@@ -9,10 +9,10 @@ import { toCutsPath } from "./paths";
 import type { CutDocumentInput, UpdateDocumentBody } from "./schema";
 import type { DocumentRoom, TransactionDocument } from "./serialize";
 
-/** Where the cache keeps the documents of a transaction. */
+/** Returns the query key of a transaction's documents. */
 export const documentsKey = (transactionId: string) => ["documents", transactionId];
 
-/** Reads the rooms of a transaction that the reader sees, with their documents. */
+/** Reads the sides of a transaction that the reader can see, with their documents. */
 export const useDocumentRooms = (transactionId: string, initial?: InitialData<DocumentRoom[]>) =>
   useApiQuery<DocumentRoom[]>(`/api/transactions/${transactionId}/documents`, {
     queryKey: documentsKey(transactionId),
@@ -21,8 +21,8 @@ export const useDocumentRooms = (transactionId: string, initial?: InitialData<Do
   });
 
 /**
- * The same for a review: read anew for each `version` of what they are reviewed for, so that an older
- * answer never stands in for what was sent since.
+ * Reads the same for a review. Each `version` of the reviewed item has its own query, so that an older
+ * response never hides a document that was sent later.
  */
 export const useReviewedRooms = (transactionId: string, version: string) =>
   useApiQuery<DocumentRoom[]>(`/api/transactions/${transactionId}/documents`, {
@@ -31,7 +31,7 @@ export const useReviewedRooms = (transactionId: string, version: string) =>
     staleTime: 0,
   });
 
-/** Cuts pages of a document into documents of their own. Throws ApiError. */
+/** Cuts pages of a document into new documents. Throws ApiError. */
 export const useCutDocument = (transactionId: string) =>
   useApiMutation(
     ({ id, ...sent }: { id: string; body: CutDocumentInput; idempotencyKey: string }) =>

@@ -10,12 +10,12 @@ import { findWordProblem, type WordProblem } from "./word-file";
 
 export type Inspection = { content_type: FileType; pages: number | null };
 
-/** A file in the bucket, as the row that will name it says. */
+/** A file in the bucket, with the columns of the row that will refer to it. */
 export type StoredFile = Inspection & { id: string; size: number; sha256: string };
 
 /**
- * Tells what a file on disk is by its content, whatever its name says. Throws 400 with a sentence
- * for another type, a name of another type, and a file that cannot be kept as it is.
+ * Detects the type of a file on disk from its content. Throws 400 with a text for an unaccepted type, a name
+ * of another type, and a file that cannot be used.
  */
 export async function inspectFile(file: string, fileName: string): Promise<Inspection> {
   const found = await fileTypeFromFile(file);
@@ -27,7 +27,7 @@ export async function inspectFile(file: string, fileName: string): Promise<Inspe
   return { content_type: found.mime, pages: await checkContent(file, found.mime) };
 }
 
-/** Returns the pages of a PDF, null for another type. */
+/** Checks a file and returns the number of pages of a PDF, or null for another type. */
 async function checkContent(file: string, type: FileType): Promise<number | null> {
   if (type === "application/pdf") return countPages(file);
   if (type.startsWith("image/")) await checkPicture(file);
@@ -48,7 +48,7 @@ async function countPages(file: string): Promise<number> {
   return description.pages;
 }
 
-/** Reads the picture's head alone. */
+/** Reads only the header of the picture. */
 async function checkPicture(file: string): Promise<void> {
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()

@@ -1,15 +1,15 @@
-/** The largest file, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const DOCUMENT_BYTES = 50 * 1024 * 1024;
-/** Documents of one transaction; the database holds it too. */
+/** The maximum number of documents of a transaction, the same as in the database. */
 export const MAX_DOCUMENTS = 500;
-/** Pages of one PDF. */
+/** The maximum number of pages of a PDF. */
 export const MAX_PAGES = 2_000;
-/** Documents that are cut from one at once. */
+/** The maximum number of documents that one cut creates. */
 export const MAX_PARTS_OF_CUT = 100;
-/** Pixels of one picture: a sheet of 18 by 24 inches scanned at 600 dpi has 155 million. */
+/** The maximum number of pixels of a picture. A sheet of 18 by 24 inches scanned at 600 dpi has 155 million. */
 export const MAX_PIXELS = 200_000_000;
-/** What a Word document may unpack to, in bytes, and of how many parts it may consist. */
+/** The maximum unpacked size of a Word document in bytes, and its maximum number of parts. */
 export const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 export const MAX_PARTS = 5_000;
-/** Characters of a document's name. */
+/** The maximum length of a document's name, in characters. */
 export const MAX_NAME_LENGTH = 200;

@@ -3,7 +3,7 @@ import { MAX_DOCUMENTS, MAX_PAGES, MAX_PARTS_OF_CUT } from "./limits";
 
 const labelOf = (type: FileType) => FILE_TYPES[type].label;
 
-/** Texts for documents of transactions. */
+/** Texts for the documents of transactions. */
 export const documentMessages = {
   documentNotFound: "Document not found",
   roomNotFound: "This transaction has no such side",

@@ -1,4 +1,5 @@
-// Runs in a thread of its own (pdf-parts.ts), loaded by Node alone: it imports packages, and of our own modules types only.
+// Runs in a worker thread (pdf-parts.ts). Node loads this file without a bundler. It may import packages, but
+// only types from our own modules.
 import { open, readFile, type FileHandle } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import {
@@ -16,16 +17,16 @@ import {
 } from "@cantoo/pdf-lib";
 import type { ContentsEntry, PartAnswer, PartTask, WrittenPart } from "./pdf-parts";
 
-/** US Letter, in points of a 72nd inch. */
+/** US Letter, in points (1/72 inch). */
 const LETTER: [number, number] = [612, 792];
 const MARGIN = 54;
 
 parentPort?.on("message", (task: PartTask) => {
-  // Any other error ends the thread, and the caller hears of it.
+  // Any other error ends the thread, and is passed on to the caller.
   void writePart(task).then((answer) => parentPort?.postMessage(answer));
 });
 
-/** Writes the objects of one part of a PDF to a file, numbered from `first` on. */
+/** Writes the objects of one part of a PDF to a file, numbered from `first`. */
 async function writePart(task: PartTask): Promise<PartAnswer> {
   const document = await PDFDocument.create();
   const { context } = document;
@@ -49,7 +50,7 @@ async function createPages(document: PDFDocument, task: PartTask): Promise<PDFPa
   try {
     return await (task.kind === "pages" ? copyPages : drawPicture)(document, task.path);
   } catch {
-    // Its parts do not hold together, or it has a password.
+    // The PDF is damaged, or it has a password.
     return null;
   }
 }
@@ -64,7 +65,7 @@ async function copyPages(document: PDFDocument, path: string): Promise<PDFPage[]
   return document.copyPages(source, source.getPageIndices());
 }
 
-/** Removes what refers from one page to another: else each page would bring a copy of all others. */
+/** Removes references from one page to another. Otherwise each page would bring a copy of all others. */
 function separatePages(source: PDFDocument): void {
   for (const { node } of source.getPages()) {
     for (const key of ["B", "AA"]) node.delete(PDFName.of(key));
@@ -76,7 +77,7 @@ function separatePages(source: PDFDocument): void {
   }
 }
 
-/** Draws a JPEG on a page, upright or across as it is itself, as large as the page has room for. */
+/** Draws a JPEG on a page, as large as fits. The page is portrait or landscape, like the picture. */
 async function drawPicture(document: PDFDocument, path: string): Promise<PDFPage[]> {
   const picture = await document.embedJpg(await readFile(path));
   const [short, long] = LETTER;
@@ -96,14 +97,14 @@ const ROW_HEIGHT = 32;
 const ROWS_FROM = LETTER[1] - MARGIN - 60;
 const ROWS_ON_PAGE = Math.floor((ROWS_FROM - MARGIN) / ROW_HEIGHT);
 
-/** The pages of the table of contents: what each document is for, its version and day, and its page with a link to it. */
+/** Draws the table of contents. Each row has a document's purpose, version and day, and its page number with a link. */
 async function drawContents(document: PDFDocument, task: ContentsTask): Promise<PDFPage[]> {
   const fonts = {
     regular: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
   };
   const count = Math.max(1, Math.ceil(task.entries.length / ROWS_ON_PAGE));
-  // The page on which the first document begins.
+  // The number of the page on which the next document begins.
   let number = count + 1;
   const pages: PDFPage[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -152,7 +153,7 @@ function drawEntry(page: PDFPage, { regular, bold }: Fonts, { entry, top, number
   if (target !== undefined) addLink(page, target, [MARGIN, top - 26, right, top]);
 }
 
-/** A press on this part of the page leads to another. */
+/** Adds a link from an area of a page to another page. */
 function addLink(page: PDFPage, target: number, area: [number, number, number, number]): void {
   const { context } = page.doc;
   const link = context.obj({
@@ -167,7 +168,7 @@ function addLink(page: PDFPage, target: number, area: [number, number, number, n
 
 type Space = { size: number; width: number };
 
-/** Shortens a text to a width; letters that the fonts of every reader lack become question marks. */
+/** Shortens a text to a width. Letters that the standard fonts do not have become question marks. */
 function fit(font: PDFFont, text: string, { size, width }: Space): string {
   const known = new Set(font.getCharacterSet());
   const letters = [...text].map((letter) => (known.has(letter.codePointAt(0)!) ? letter : "?"));
@@ -178,7 +179,10 @@ function fit(font: PDFFont, text: string, { size, width }: Space): string {
   return `${letters.join("")}…`;
 }
 
-/** The catalog, the list of all pages with the contents first, and the bookmarks; objects under fixed numbers. */
+/**
+ * Returns the catalog and the list of all pages, contents first, under their fixed numbers. Registers the
+ * bookmarks.
+ */
 function addCatalog(
   context: PDFContext,
   { entries, catalogNumber, pagesNumber, title }: ContentsTask,
@@ -222,7 +226,7 @@ function addCatalog(
   ];
 }
 
-/** Writes the objects one after the other, and tells where each begins. */
+/** Writes the objects one after the other, and returns the offset of each. */
 async function writeObjects(
   file: FileHandle,
   context: PDFContext,

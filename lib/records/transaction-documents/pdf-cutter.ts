@@ -14,11 +14,11 @@ export type CutTask = { path: string; parts: PagePart[] };
 type CutFile = { path: string; size: number; sha256: string };
 export type CutAnswer = { files: CutFile[] } | { problem: "broken" };
 
-/** A scan of 50 MB is in memory twice, and once more while a part of it is written. */
+/** A scan of 50 MB is in memory twice, and a third time while a part is written. */
 const MEMORY_MB = 384;
 const LIMIT_MS = 60_000;
 
-/** Found by its path, because a bundle has no file for a thread to start with. */
+/** Returns the thread's file by its path, because the bundle contains no file to start a thread from. */
 const threadFile = () =>
   pathToFileURL(
     path.join(process.cwd(), "lib", "records", "transaction-documents", "cut-thread.ts"),
@@ -27,8 +27,8 @@ const threadFile = () =>
 let cut: ((task: CutTask) => Promise<CutAnswer>) | undefined;
 
 /**
- * Writes pages of a PDF on disk to files of their own, one for each range, within limits of time and memory. The caller
- * disposes of them. Throws 400 for a PDF that cannot be cut.
+ * Writes pages of a PDF on disk to files of their own, one for each range, within limits of time and memory.
+ * The caller disposes of the files. Throws 400 for a PDF that cannot be cut.
  */
 export async function cutPdf(
   file: string,

@@ -3,27 +3,27 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBoundedThread, ThreadLimitExceeded } from "@/lib/foundation/threads/bounded-thread";
 
-/** A line of the table of contents. */
+/** A row of the table of contents. */
 export type ContentsEntry = {
   name: string;
-  /** What it is for, its version and day. */
+  /** The document's purpose, version and day. */
   detail: string;
-  /** The numbers of its pages' objects; empty for a document that is not in the PDF. */
+  /** The object numbers of the document's pages; empty when the document is not in the PDF. */
   pages: number[];
-  /** In place of the page's number, for one that is not. */
+  /** Shown instead of the page number when the document is not in the PDF. */
   note?: string;
 };
 
 type Numbers = {
-  /** The first free number of an object. */
+  /** The first free object number. */
   first: number;
-  /** The number of the list of all pages. */
+  /** The object number of the list of all pages. */
   pagesNumber: number;
-  /** Where its objects are written. */
+  /** The path of the file to write the objects to. */
   output: string;
 };
 
-/** A part of a PDF: the pages of another one, a page with a picture, or the contents with what holds all together. */
+/** A part of a PDF: the pages of another PDF, a page with a picture, or the table of contents with the catalog. */
 export type PartTask = Numbers &
   (
     | { kind: "pages"; path: string }
@@ -38,9 +38,9 @@ export type PartTask = Numbers &
   );
 
 export type WrittenPart = {
-  /** The numbers of its pages' objects, in order. */
+  /** The object numbers of the part's pages, in order. */
   pages: number[];
-  /** The number of each object, and at which byte of the part it begins. */
+  /** The number of each object, and its offset in the part, in bytes. */
   objects: [number, number][];
   size: number;
   next: number;
@@ -48,11 +48,11 @@ export type WrittenPart = {
 
 export type PartAnswer = WrittenPart | { problem: "broken" };
 
-/** A PDF of 50 MB is in memory twice, and once more while an object of it is written. */
+/** A PDF of 50 MB is in memory twice, and a third time while an object is written. */
 const MEMORY_MB = 384;
 const LIMIT_MS = 60_000;
 
-/** Found by its path, because a bundle has no file for a thread to start with. */
+/** Returns the thread's file by its path, because the bundle contains no file to start a thread from. */
 const threadFile = () =>
   pathToFileURL(
     path.join(process.cwd(), "lib", "records", "transaction-documents", "part-thread.ts"),
@@ -60,7 +60,7 @@ const threadFile = () =>
 
 let write: ((task: PartTask) => Promise<PartAnswer>) | undefined;
 
-/** Writes a part of a PDF to a file, within limits of time and memory; null where that cannot be done. */
+/** Writes a part of a PDF to a file, within limits of time and memory; null when that is not possible. */
 export async function writePart(task: PartTask): Promise<WrittenPart | null> {
   write ??= createBoundedThread(threadFile(), { limitMs: LIMIT_MS, memoryMb: MEMORY_MB });
   try {

@@ -5,14 +5,14 @@ import { createBoundedThread, ThreadLimitExceeded } from "@/lib/foundation/threa
 
 export type PdfTask = { path: string };
 
-/** The pages of a PDF, or why it cannot be used. */
+/** The number of pages of a PDF, or the reason why it cannot be used. */
 export type PdfDescription =
   { pages: number } | { problem: "encrypted" | "broken" | "too complex" };
 
 const LIMIT_MS = 20_000;
 const MEMORY_MB = 384;
 
-/** Found by its path, because a bundle has no file for a thread to start with. */
+/** Returns the thread's file by its path, because the bundle contains no file to start a thread from. */
 const threadFile = () =>
   pathToFileURL(
     path.join(process.cwd(), "lib", "records", "transaction-documents", "pdf-thread.ts"),
@@ -20,7 +20,10 @@ const threadFile = () =>
 
 let describe: ((task: PdfTask) => Promise<PdfDescription>) | undefined;
 
-/** Returns the pages of a PDF on disk, or why it cannot be used, within limits of time and memory. */
+/**
+ * Returns the number of pages of a PDF on disk, or the reason why it cannot be used, within limits of time
+ * and memory.
+ */
 export async function describePdf(file: string): Promise<PdfDescription> {
   describe ??= createBoundedThread(threadFile(), { limitMs: LIMIT_MS, memoryMb: MEMORY_MB });
   try {

@@ -1,4 +1,5 @@
-// Runs in a thread of its own (pdf-reader.ts), loaded by Node alone: it imports packages, and of our own modules types only.
+// Runs in a worker thread (pdf-reader.ts). Node loads this file without a bundler. It may import packages,
+// but only types from our own modules.
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import {
@@ -9,11 +10,11 @@ import {
 import type { PdfDescription, PdfTask } from "./pdf-reader";
 
 parentPort?.on("message", (task: PdfTask) => {
-  // Any other error ends the thread, and the caller hears of it.
+  // Any other error ends the thread, and is passed on to the caller.
   void describePdf(task.path).then((answer) => parentPort?.postMessage(answer));
 });
 
-/** Counts the pages of a PDF, of which it reads the parts that say so. */
+/** Counts the pages of a PDF. Reads only the parts of the file that are needed. */
 async function describePdf(path: string): Promise<PdfDescription> {
   const file = await open(path);
   try {

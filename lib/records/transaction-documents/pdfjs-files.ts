@@ -5,7 +5,7 @@ import { notFound } from "@/lib/foundation/errors";
 
 const FOLDER = path.join(process.cwd(), "node_modules", "pdfjs-dist");
 
-/** The parts of pdf.js that a browser asks for, and nothing beside them. */
+/** The files of pdf.js that a browser needs. No others are served. */
 const FILES =
   /^(build\/pdf(\.worker)?\.min\.mjs|(cmaps|iccs|standard_fonts|wasm)\/[\w-]+\.(bcmap|icc|pfb|ttf|wasm|js))$/;
 
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** Returns a part of pdf.js. Throws 404 for any other file. */
+/** Returns a file of pdf.js. Throws 404 for any other file. */
 export async function readPdfjsFile({ folder, file }: { folder: string; file: string }) {
   if (!FILES.test(`${folder}/${file}`)) throw notFound();
   const content = await fs.readFile(path.join(FOLDER, folder, file)).catch((cause: unknown) => {

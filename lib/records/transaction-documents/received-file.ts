@@ -10,13 +10,12 @@ import { toTemporaryFile } from "@/lib/foundation/temporary-files";
 import { DOCUMENT_BYTES } from "./limits";
 import { documentMessages as texts } from "./messages";
 
-/** A file on this machine's disk, until it is disposed of. */
+/** A file on this machine's disk, deleted when it is disposed of. */
 export type ReceivedFile = AsyncDisposable & { path: string; size: number; sha256: string };
 
 /**
- * Writes a request's body to a temporary file piece by piece, so that no file is in memory as a
- * whole. The caller disposes of it. Throws 413 above 50 MB, 400 for an empty body or one that was
- * cut off.
+ * Writes a request's body to a temporary file chunk by chunk, so that no file is in memory as a whole. The
+ * caller disposes of the file. Throws 413 above 50 MB, 400 for a body that is empty or was cut off.
  */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   if (!request.body) throw fileError(texts.fileMissing);
@@ -24,7 +23,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   return writeTemporary(Readable.fromWeb(request.body as ReadableStream));
 }
 
-/** Writes a stream to a temporary file. The caller disposes of it. Throws as receiveFile() does. */
+/** Writes a stream to a temporary file. The caller disposes of it. Throws the same errors as receiveFile(). */
 export async function writeTemporary(content: Readable): Promise<ReceivedFile> {
   const file = toTemporaryFile();
   const remove = () => fs.rm(file, { force: true });
@@ -40,7 +39,7 @@ export async function writeTemporary(content: Readable): Promise<ReceivedFile> {
   }
 }
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes that pass through. */
 class Measure extends Transform {
   size = 0;
   private readonly hash = createHash("sha256");
@@ -65,6 +64,6 @@ const tooLarge = () =>
     fields: { file: texts.fileTooLarge },
   });
 
-/** A refusal of a file, with its sentence. */
+/** Creates the error (400) for a refused file. */
 export const fileError = (text: string, cause?: unknown) =>
   new AppError("invalid_input", text, { status: 400, fields: { file: text }, cause });

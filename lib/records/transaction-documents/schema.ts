@@ -12,24 +12,27 @@ const name = z
   .max(MAX_NAME_LENGTH, texts.nameTooLong)
   .regex(/^[^\p{Cc}/\\]*$/u, texts.nameCharacters);
 
-/** Query of an upload, whose body is the file itself. */
+/** Query of an upload. The request's body is the file itself. */
 export const uploadDocumentQuery = z.object({
   side: z.enum(transaction_side, texts.roomNotFound),
   /** The file's name, with its ending. */
   name: z.string().max(1000).default(""),
-  /** The item of the side's checklist to which it is attached. */
+  /** The checklist item of the side to attach the document to. */
   item: z.guid().optional(),
-  /** The day on which it was signed elsewhere. */
+  /** The day on which the file was signed outside the product. */
   signed_on: optionalDay(texts.dayInvalid),
 });
 
 /** Query of a side's documents as one ZIP or PDF. */
 export const bundleQuery = uploadDocumentQuery.pick({ side: true });
 
-/** Query of an upload to a document that is there. */
+/** Query of an upload of a document's next version. */
 export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true, signed_on: true });
 
-/** Body of a change of a document: a name, or why it is void; null takes that back. */
+/**
+ * Body of PUT /api/documents/{id}: a new name, or the reason why the document is void. A null reason makes it
+ * valid again.
+ */
 export const updateDocumentBody = z
   .object({
     name,
@@ -47,7 +50,7 @@ const pageRange = z.string(texts.pagesInvalid).transform((text, context) => {
   return z.NEVER;
 });
 
-/** Body of a cut: pages of a version that become documents of their own. */
+/** Body of a cut: pages of a version that become new documents. */
 export const cutDocumentBody = z.object({
   version: z.int(texts.versionUnknown).min(1, texts.versionUnknown),
   parts: z
@@ -55,7 +58,7 @@ export const cutDocumentBody = z.object({
       z.object({
         pages: pageRange,
         name,
-        /** The item of the side's checklist to which it is attached. */
+        /** The checklist item of the side to attach the document to. */
         item_id: z.guid().nullable().default(null),
       }),
       texts.partsMissing,
@@ -64,7 +67,7 @@ export const cutDocumentBody = z.object({
     .max(MAX_PARTS_OF_CUT, texts.partsTooMany),
 });
 
-/** Path of a version. */
+/** Path parameters of a version. */
 export const versionParams = z.object({
   id: z.guid(),
   number: z
@@ -73,7 +76,7 @@ export const versionParams = z.object({
     .transform(Number),
 });
 
-/** Path of a part of pdf.js. */
+/** Path parameters of a file of pdf.js. */
 export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
 
 export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;

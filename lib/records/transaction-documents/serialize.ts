@@ -7,16 +7,16 @@ const versions = z.array(
     id: z.guid(),
     number: z.int(),
     content_type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
-    /** Bytes. */
+    /** In bytes. */
     size: z.int(),
     sha256: z.string(),
-    /** Null for what is no PDF. */
+    /** Null when the file is no PDF. */
     pages: z.int().nullable(),
-    /** The version from which these pages were cut. */
+    /** The version that these pages were cut from. */
     cut_from: z.guid().nullable(),
     first_page: z.int().nullable(),
     last_page: z.int().nullable(),
-    /** The day on which it was signed: elsewhere, or over the e-signature service in this envelope. */
+    /** The day on which it was signed, outside the product or through the e-signature service (`envelope_id`). */
     signed_on: z.string().nullable(),
     envelope_id: z.guid().nullable(),
     uploaded_by: z.guid().nullable(),
@@ -27,7 +27,7 @@ const versions = z.array(
 
 export type DocumentVersion = z.infer<typeof versions>[number];
 
-/** Returns a document for the API, with its versions, newest first. */
+/** Returns a document for the API, with its versions newest first. */
 export function toDocument({
   tenant_id: _,
   versions: rows,
@@ -38,16 +38,16 @@ export function toDocument({
 
 export type TransactionDocument = ReturnType<typeof toDocument>;
 
-/** A side of a transaction with its documents, by name. */
+/** A side of a transaction with its documents, sorted by name. */
 export type DocumentRoom = {
   side_id: string;
   side: Tables<"transaction_rooms">["side"];
-  /** Whether the reader adds and renames documents here. */
+  /** Whether the reader may add and change documents of the side. */
   can_update: boolean;
   documents: TransactionDocument[];
 };
 
-/** Puts documents, in their order, into the sides that they are of. */
+/** Groups documents by their side. They keep their order. */
 export function toRooms(
   rooms: readonly Pick<Tables<"transaction_rooms">, "id" | "side" | "can_update">[],
   documents: readonly Tables<"document_records">[],

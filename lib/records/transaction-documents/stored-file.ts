@@ -6,13 +6,16 @@ import { openFile, storeFile } from "./files.data";
 import { inspectFile, type StoredFile } from "./inspect-file";
 import { receiveFile, writeTemporary, type ReceivedFile } from "./received-file";
 
-/** Copies a version's file to this machine's disk. The caller has checked access and disposes of it. Throws 503. */
+/**
+ * Copies a version's file to this machine's disk. The caller has checked access, and disposes of the file.
+ * Throws 503.
+ */
 export async function copyStoredFile(tenantId: string, versionId: string): Promise<ReceivedFile> {
   const content = await openFile(tenantId, versionId);
   return writeTemporary(Readable.fromWeb(content as ReadableStream));
 }
 
-/** Checks a file by its content and uploads its bytes, which a row then names. Throws 400 and 503. */
+/** Checks a file's content and uploads it. Returns the columns of the row that will refer to it. Throws 400 and 503. */
 export async function storeChecked(
   tenantId: string,
   file: ReceivedFile,
@@ -24,12 +27,12 @@ export async function storeChecked(
   return { id, size: file.size, sha256: file.sha256, ...inspection };
 }
 
-/** Checks and uploads the body of a request. Throws 400 and 413 for a file that is refused, 503. */
+/** Checks and uploads a request's body. Throws 400 and 413 for a refused file, and 503. */
 export async function storeUpload(
   tenantId: string,
   { request, name }: { request: Request; name: string },
 ): Promise<StoredFile> {
   await using file = await receiveFile(request);
-  // Awaited here: the file goes when this returns.
+  // Awaited here, because the temporary file is deleted when this function returns.
   return await storeChecked(tenantId, file, name);
 }

@@ -12,21 +12,21 @@ import { documentMessages as texts } from "./messages";
 /** A file that is not a document yet. */
 export type Upload = {
   key: string;
-  /** Where it is sent: a room, or the document of which it is the next version. */
+  /** The API path of the upload: the documents of a side, or the versions of a document. */
   path: string;
   file: File;
-  /** The part that was sent, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   part: number;
-  /** Why it was not kept; null while it is on its way. */
+  /** Why the upload was refused; null while it is waiting or running. */
   problem: string | null;
 };
 
-/** How many files are sent at a time. */
+/** The number of parallel uploads. */
 const LANES = 3;
 
 /**
- * Uploads files, three at a time, in the order in which they were added. One that is kept leaves
- * the list; one that was refused stays with its reason until it is tried again or dismissed.
+ * Uploads files, three at a time, in the order in which they were added. A stored file leaves the list. A
+ * refused one stays with its reason until the user retries or dismisses it.
  */
 export function useUploads(transactionId: string) {
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export function useUploads(transactionId: string) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Aborts what is under way when the page is left. */
+/** Returns a ref to a controller that aborts running uploads when the component unmounts. */
 function useAbortOnLeave() {
   const left = useRef(new AbortController());
   useEffect(() => {

@@ -12,10 +12,10 @@ import { FILE_TYPES, type FileType } from "./file-types";
 import { MAX_PIXELS } from "./limits";
 import { writePart, type ContentsEntry, type PartTask, type WrittenPart } from "./pdf-parts";
 
-/** A document to be put into one PDF. */
+/** A document to include in the PDF. */
 export type BoundDocument = {
   name: string;
-  /** What it is for, its version and day, for the contents. */
+  /** The document's purpose, version and day, for the table of contents. */
   detail: string;
   content_type: FileType;
   open: () => Promise<ReadableStream>;
@@ -25,14 +25,15 @@ type Head = { title: string; subtitle: string };
 
 const CATALOG = 1;
 const PAGES = 2;
-/** The longest edge of a picture in the PDF: 300 dpi on a sheet of US Letter. The original is in the ZIP. */
+/** The maximum edge of a picture in the PDF, in pixels: 300 dpi on US Letter. The ZIP has the original. */
 const MAX_EDGE = 3_300;
 const ENTRIES_AT_ONCE = 5_000;
 
 /**
- * Returns one PDF of documents as a stream, in their order behind a table of contents with links and bookmarks. At no time
- * is more than one document on disk and in the memory of a thread. What has no pages or cannot be read is listed
- * without a page. Ends in an error when a file cannot be opened, so that a PDF is whole or broken.
+ * Returns a PDF stream of documents in their order, after a table of contents with links and bookmarks. (The
+ * table is written last and placed first.) At any time, only one document is on disk and in the memory of a
+ * thread. A document without pages, or one that cannot be read, is listed without a page number. The stream
+ * fails when a file cannot be opened, so that the PDF is never incomplete.
  */
 export const createWholePdf = (documents: readonly BoundDocument[], head: Head): Readable =>
   Readable.from(writeWholePdf(documents, head), { objectMode: false });
@@ -69,14 +70,14 @@ const toEntry = ({ name, detail, content_type }: BoundDocument, part: WrittenPar
     : `${FILE_TYPES[content_type].label}, see the ZIP`,
 });
 
-/** HEIC pictures and Word documents cannot be drawn here. */
+/** Whether a type can be drawn. HEIC pictures and Word documents cannot. */
 const isBound = (type: FileType): boolean =>
   type === "application/pdf" || type === "image/jpeg" || type === "image/png";
 
 type Place = { folder: string; first: number };
 type Written = { part: WrittenPart; output: string };
 
-/** Writes the pages of a document, or null where it has none that can be read. */
+/** Writes the pages of a document; null when it has none that can be read. */
 async function bindDocument(document: BoundDocument, place: Place): Promise<Written | null> {
   const { content_type, open } = document;
   if (!isBound(content_type)) return null;
@@ -93,7 +94,7 @@ async function bindDocument(document: BoundDocument, place: Place): Promise<Writ
   }
 }
 
-/** Writes a picture as a JPEG of at most 300 dpi, the right way up; false for one that cannot be read. */
+/** Writes a picture as an upright JPEG of at most 300 dpi. Returns false when it cannot be read. */
 async function shrinkPicture(source: string, target: string): Promise<boolean> {
   try {
     await sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
@@ -117,9 +118,9 @@ async function bind(task: Kind<PartTask>, { folder, first }: Place): Promise<Wri
   return part && { part, output };
 }
 
-/** A PDF that is written from parts, one after the other, and ends with the list of where each object is. */
+/** A PDF that is written part by part and ends with the table of object offsets (xref). */
 class PdfFile {
-  /** The first free number of an object; those of an empty document of the library come before. */
+  /** The first free object number. The library uses lower numbers for the objects of an empty document. */
   next = 10;
   private size = 0;
   private readonly offsets: number[] = [];
@@ -128,7 +129,7 @@ class PdfFile {
     return this.count(Buffer.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1"));
   }
 
-  /** Streams a part's objects, and deletes its file. */
+  /** Streams a part's objects and deletes its file. */
   async *append({ part, output }: Written): AsyncGenerator<Buffer> {
     for (const [number, at] of part.objects) this.offsets[number] = this.size + at;
     this.next = part.next;
@@ -157,6 +158,6 @@ class PdfFile {
   }
 }
 
-/** Twenty bytes, by the format; a number without an object is free. */
+/** Returns an xref entry of twenty bytes, as the format requires. A number without an object is marked as free. */
 const toXrefEntry = (offset: number | undefined): string =>
   offset === undefined ? "0000000000 65535 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;

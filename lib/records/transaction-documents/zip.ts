@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import yazl from "yazl";
 
-/** A file of a ZIP, opened when its turn comes. */
+/** A file of a ZIP. It is opened when its turn comes. */
 export type ZippedFile = { name: string; at: Date; open: () => Promise<ReadableStream> };
 
 /**
- * Streams files as a ZIP, one after the other, without compressing them again: PDFs and pictures
- * are. Ends in an error when a file cannot be opened, so that a ZIP is whole or broken.
+ * Streams files as a ZIP, one after the other. They are not compressed again, because PDFs and pictures
+ * already are. The stream fails when a file cannot be opened, so that the ZIP is never incomplete.
  */
 export function createDocumentZip(files: readonly ZippedFile[]): Readable {
   const zip = new yazl.ZipFile();
@@ -26,7 +26,7 @@ export function createDocumentZip(files: readonly ZippedFile[]): Readable {
   return output;
 }
 
-/** Returns the names with a number behind those that are taken, whatever their case: "Check (2).pdf". */
+/** Returns unique names, compared without case. A duplicate gets a number: "Check (2).pdf". */
 export function toUniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -16,7 +16,7 @@ import { toParty, type Party } from "@/lib/records/transaction-parties/serialize
 import { toLogPage, type TransactionLog } from "@/lib/records/transactions/log";
 import { LOG_PAGE } from "@/lib/records/transactions/log-schema";
 
-/** Rows as read_transaction_file() of the database returns them. */
+/** The rows that the database's read_transaction_file() returns. */
 type FileRows = {
   rooms: Tables<"transaction_rooms">[];
   documents: Tables<"document_records">[];
@@ -28,7 +28,7 @@ type FileRows = {
   parties: Tables<"transaction_party_records">[];
 };
 
-/** What the page of a transaction shows of its file, each part as the call of its own returns it. */
+/** The data of a transaction's file for its page. Each part equals the response of its own endpoint. */
 export type TransactionFile = {
   documents: DocumentRoom[];
   envelopes: EnvelopeList;
@@ -40,8 +40,8 @@ export type TransactionFile = {
 };
 
 /**
- * Returns the file of a transaction as of one moment, in one call, once `evaluation` has brought its checklist up to its
- * facts. Throws 404 for one out of sight, and what the evaluation throws.
+ * Returns the file of a transaction as a consistent snapshot, with one call, after `evaluation` has updated
+ * its checklists. Throws 404 when the transaction is out of sight, and the errors of `evaluation`.
  */
 export async function readTransactionFile(
   db: Db,

@@ -20,7 +20,10 @@ const parties: RecordDescriptor<"transaction_party", Party> = {
   texts: { ...texts, cannotDelete: texts.cannotUpdate },
 };
 
-/** Returns the parties of a transaction by role, then as they were added; none of one out of sight. */
+/**
+ * Returns the parties of a transaction, by role and then in the order in which they were added; an empty list
+ * when the transaction is out of sight.
+ */
 export async function listParties(
   db: Db,
   actor: TenantActor,
@@ -39,8 +42,8 @@ export async function listParties(
 }
 
 /**
- * Adds a party under its name. Throws 404 for a client out of sight, 403 for a transaction that the
- * actor may not change, 409 for one with 50 parties.
+ * Adds a party. Throws 404 when the client is out of sight, 403 when the actor may not change the
+ * transaction, 409 when it has 50 parties.
  */
 export const createParty = (
   db: Db,
@@ -49,11 +52,14 @@ export const createParty = (
   body: CreatePartyBody & { name: string },
 ): Promise<Party> => createRecord(db, actor, parties, { ...body, transaction_id: transactionId });
 
-/** Returns one party. Throws 404 for one of a transaction out of sight. */
+/** Returns one party. Throws 404 when its transaction is out of sight. */
 export const getParty = createGet(parties);
 
-/** Changes the given fields. Throws 404 out of sight, 403 outside the actor's reach, 409 when it changed since. */
+/**
+ * Changes the given fields. Throws 404 out of sight, 403 outside the update scope, 409 when it has changed
+ * since `updated_at`.
+ */
 export const updateParty: UpdateFunction<UpdatePartyBody, Party> = createUpdate(parties);
 
-/** Removes a party. Throws 404 out of sight, 403 outside the actor's reach. */
+/** Removes a party. Throws 404 out of sight, 403 outside the update scope. */
 export const deleteParty = createDelete(parties);

@@ -1,7 +1,7 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
 import { party_role } from "@/lib/foundation/supabase/enums/party-role.types";
 
-/** What is said of a party, in the API's order. Limits in characters, the same as in the database. */
+/** The fields of a party, in the API's order. Limits are in characters, the same as in the database. */
 export const partyFields = {
   role: { kind: "choice", label: "Role", values: party_role, initial: "Buyer" },
   client_id: {

@@ -8,7 +8,7 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { partyFields } from "./fields";
 import type { Party } from "./serialize";
 
-/** Values of the party form, as typed text. */
+/** The values of the party form, as typed text. */
 export type PartyFormValues = InputValues<typeof partyFields> & { client: PickedRecord | null };
 
 /** Returns the form's values for a party, or empty ones. */
@@ -17,7 +17,7 @@ export const partyFormValues = (party: Party | null): PartyFormValues => ({
   client: party?.client_id ? { id: party.client_id, label: party.name } : null,
 });
 
-/** Returns the request body. What a chosen client knows is not sent along. */
+/** Returns the request body. Contact data is omitted when a client is selected, because the client has it. */
 export const partyFormBody = ({ client, ...values }: PartyFormValues, today: CalendarDay) => {
   const { role, ...contact } = fromInputValues(partyFields, values, today);
   return client ? { role, client_id: client.id } : { role, client_id: null, ...contact };

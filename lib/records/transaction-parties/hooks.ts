@@ -10,7 +10,7 @@ import type { Party } from "./serialize";
 
 const changesParties = { changedKind: "transaction-parties" } as const;
 
-/** Reads the parties of a transaction, starting with what the server rendered. */
+/** Reads the parties of a transaction, with initial data from the server. */
 export const useParties = (transactionId: string, initial?: InitialData<{ parties: Party[] }>) =>
   useApiQuery<{ parties: Party[] }>(`/api/transactions/${transactionId}/parties`, {
     queryKey: recordKeys("transaction-parties").list(transactionId),

@@ -12,7 +12,7 @@ const { name, ...fields } = toFieldSchemas(partyFields, {
 
 const isBlank = (value: string | undefined) => !value?.trim();
 
-/** Body of POST /api/transactions/{id}/parties: with a client the name may be left out. */
+/** Body of POST /api/transactions/{id}/parties. The name is optional with a client. */
 export const createPartyBody = z
   .object({ ...fields, name: z.preprocess(blankToNull, name.nullable()).optional() })
   .refine((party) => party.client_id || !isBlank(party.name ?? undefined), {

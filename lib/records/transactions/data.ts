@@ -43,24 +43,24 @@ const transactions: ListedKind<"transaction", Transaction, TransactionPage> = {
   texts,
 };
 
-/** Reads the actor and the requested page in one call; for an export only the actor. */
+/** Reads the actor and the requested page in one call; only the actor for an export. */
 export const prefetchTransactions = createPrefetch(transactions, (query: TransactionListQuery) =>
   query.export ? null : toPageParams(query),
 );
 
-/** Returns a page of visible transactions in the requested order, with the exact count of all. */
+/** Returns a page of visible transactions in the requested order, with the exact total. */
 export const listTransactions = createList(transactions, toPageParams<TransactionListQuery>);
 
-/** Returns transactions changed after a cursor, earliest change first, as far as the actor sees them. */
+/** Returns transactions changed after a cursor, earliest change first, that the actor can see. */
 export const listTransactionChanges = createListChanges(transactions, "transactions");
 
-/** Returns all matching transactions in the requested order, in pieces. */
+/** Returns all matching transactions in the requested order, in batches. */
 export const exportTransactions = createExport(transactions, toFilterParams<TransactionListQuery>);
 
 /** Returns one transaction. Throws 404 when it does not exist or the actor cannot see it. */
 export const getTransaction = createGet(transactions);
 
-/** Creates the actor's transaction, or with DEALS_ASSIGN another's. Its number is the next of the year. */
+/** Creates a transaction with the year's next number. Its owner is the actor, or with DEALS_ASSIGN another member. */
 export const createTransaction = (
   db: Db,
   actor: TenantActor,
@@ -72,9 +72,9 @@ export const createTransaction = (
   });
 
 /**
- * Returns the transaction of a deal, opened with what the deal knows if it has none. Throws 404 for a
- * deal out of sight, 403 without the right to change it, 400 for a
- * contract day after the closing, 409 for a transaction out of sight.
+ * Returns the transaction of a deal. A deal without one gets a new transaction with the deal's data. Throws
+ * 404 when the deal is out of sight, 403 when the actor may not change it, 400 when the contract day is after
+ * the closing, 409 when the deal's transaction is out of sight.
  */
 export async function openTransaction(
   db: Db,
@@ -91,16 +91,16 @@ export async function openTransaction(
 }
 
 /**
- * Changes the given fields; closing one closes its deals. Throws 404 when the actor cannot see the
- * transaction, 403 outside their update scope, 400 for days in the wrong order and for closing
- * without a closing day, and 409 when it has changed since the given `updated_at`.
+ * Changes the given fields. Closing a transaction closes its deals. Throws 404 when the actor cannot see the
+ * transaction, 403 outside their update scope, 400 for days in the wrong order and for closing without a
+ * closing day, and 409 when it has changed since `updated_at`.
  */
 export const updateTransaction: UpdateFunction<
   WithPatch<UpdateTransactionBody>,
   Transaction
 > = createUpdate(transactions);
 
-/** Deletes a transaction. Its deals stay; its number is not given again. */
+/** Deletes a transaction. Its deals are kept, and its number is not used again. */
 export const deleteTransaction = createDelete(transactions);
 
 /** Changes or deletes many transactions at once; see createBulkChange(). */
@@ -109,7 +109,7 @@ export const changeTransactions = createBulkChange(
   toFilterParams<TransactionListQuery>,
 );
 
-/** Returns the chosen transactions that the actor can see, in pieces. */
+/** Returns the selected transactions that the actor can see, in batches. */
 export const exportChosenTransactions = createSelectedExport(
   transactions,
   toFilterParams<TransactionListQuery>,

@@ -5,13 +5,13 @@ import type { Transaction } from "./serialize";
 
 type ComparedField = "property_address" | "property_type" | "contract_price" | "closing_date";
 
-/** A field that deal and transaction say differently; the values as they are read, null for nothing. */
+/** A field whose values differ between a deal and its transaction. The values are formatted; null means empty. */
 export type Difference = {
   field: ComparedField;
   label: string;
   inDeal: string | null;
   inTransaction: string | null;
-  /** What the transaction takes over from the deal, and the deal from the transaction. */
+  /** The changes that copy the deal's value to the transaction, and the transaction's value to the deal. */
   toTransaction: Partial<Pick<Transaction, ComparedField>>;
   toDeal: Partial<
     Pick<Deal, "property_address" | "property_type" | "value" | "expected_close_date">
@@ -22,8 +22,8 @@ type DealFacts = Pick<Deal, "property_address" | "property_type" | "value" | "ex
 type TransactionFacts = Pick<Transaction, ComparedField | "list_price">;
 
 /**
- * Returns the facts in which a deal and its transaction differ, in the form's order. A deal of 0 has no
- * price, and before there is a contract its value is the list price.
+ * Returns the fields in which a deal and its transaction differ, in the form's order. A deal value of 0
+ * counts as no price. Without a contract price, the deal's value is compared to the list price.
  */
 export function findDifferences(deal: DealFacts, transaction: TransactionFacts): Difference[] {
   const { property_address, property_type, closing_date } = transaction;

@@ -7,7 +7,10 @@ import type { TransactionRow } from "./serialize";
 const csvFields = omitFields(transactionFields, ["owner_id"]);
 const CSV_FIELDS = Object.keys(csvFields) as (keyof typeof csvFields)[];
 
-/** Returns what answers with transactions.csv as a download, with the custom fields that the reader sees. */
+/**
+ * Returns a function that creates the download response transactions.csv, with the custom fields that the
+ * reader can see.
+ */
 export const createTransactionsCsvResponse = (custom: CustomColumns) =>
   createCsvResponse<TransactionRow>("transactions.csv", (formatDay) => [
     ["Number", ({ number }) => number],

@@ -3,7 +3,7 @@ import { property_type } from "@/lib/foundation/supabase/enums/property-type.typ
 import { transaction_kind } from "@/lib/foundation/supabase/enums/transaction-kind.types";
 import { transaction_status } from "@/lib/foundation/supabase/enums/transaction-status.types";
 
-/** A fact that is yes, no, or not known; its box holds "true" or "false". */
+/** Returns a field with the values yes, no and unknown. Its input holds "true", "false" or "". */
 const yesNo = <const Label extends string>(label: Label, meaning: string) =>
   ({
     kind: "choice",
@@ -14,7 +14,7 @@ const yesNo = <const Label extends string>(label: Label, meaning: string) =>
     meaning: `${meaning}; null when nobody knows`,
   }) as const;
 
-/** A transaction's fields, in the API's order. Limits in characters, the same as in the database. */
+/** A transaction's fields, in the API's order. Limits are in characters, the same as in the database. */
 export const transactionFields = {
   kind: { kind: "choice", label: "Kind", values: transaction_kind, initial: "Purchase" },
   status: {
@@ -120,7 +120,7 @@ export const transactionFields = {
   },
 } as const satisfies Record<WrittenColumn<"transactions", "number">, Field>;
 
-/** The fields of the title company, as its card shows them. */
+/** The fields of the title company, in the order of its card. */
 export const TITLE_FIELDS = [
   "title_company",
   "title_contact",
@@ -128,7 +128,7 @@ export const TITLE_FIELDS = [
   "title_phone",
 ] as const satisfies readonly (keyof typeof transactionFields)[];
 
-/** The facts of the property, its prices and days, as the page shows them. */
+/** The facts of the property, its prices and its days, in the order of the page. */
 export const FACT_FIELDS = [
   "kind",
   "property_address",

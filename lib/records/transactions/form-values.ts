@@ -14,13 +14,13 @@ import { transactionFields } from "./fields";
 import type { CreateTransactionInput } from "./schema";
 import type { Transaction } from "./serialize";
 
-/** Values of the transaction form, as typed text. */
+/** The values of the transaction form, as typed text. */
 export type TransactionFormValues = InputValues<typeof transactionFields> & {
   custom: CustomInputs;
   owner_id: string;
 };
 
-/** Returns the form's values for a transaction, or empty ones for the person. */
+/** Returns the form's values for a transaction, or empty ones whose owner is the person. */
 export const transactionFormValues = (
   transaction: Transaction | null,
   personId: string,

@@ -21,13 +21,13 @@ import type {
 } from "./schema";
 import type { Transaction, TransactionPage } from "./serialize";
 
-/** Reads a page of GET /api/transactions; `query` is its whole query. */
+/** Reads a page of GET /api/transactions. `query` is the whole query. */
 export const useTransactions = (
   query: URLSearchParams,
   initial?: InitialData<TransactionPage> | undefined,
 ) => useRecordPage<TransactionPage>("transactions", query, { initial });
 
-/** Reads one transaction, starting with what the server rendered. */
+/** Reads one transaction, with initial data from the server. */
 export const useTransaction = (id: string, initial?: InitialData<Transaction>) =>
   useRecord<Transaction>("transactions", id, initial);
 
@@ -58,14 +58,14 @@ export const useOpenTransaction = () =>
 
 const toSidePath = ({ id, side }: SideParams) => `/api/transactions/${id}/sides/${side}`;
 
-/** Names the agents of a side, and its deal. Throws ApiError. */
+/** Sets the agents and the deal of a side. Throws ApiError. */
 export const useSetSide = (params: SideParams) =>
   useApiMutation(
     (body: SetSideInput) => apiFetch<Transaction>(toSidePath(params), { method: "PUT", body }),
     { changedKind: "transactions" },
   );
 
-/** The same of a transaction of which any side may be named. */
+/** Sets the agents and the deal of any side of a transaction. Throws ApiError. */
 export const useSetSideOf = (id: string) =>
   useApiMutation(
     ({ side, body }: { side: SideParams["side"]; body: SetSideInput }) =>
@@ -73,7 +73,10 @@ export const useSetSideOf = (id: string) =>
     { changedKind: "transactions" },
   );
 
-/** Reads the latest entries of a file's log. Beneath checklists: what documents and items change is read again. */
+/**
+ * Reads the latest entries of a file's log. Its key is a subkey of the checklists, so that changed documents
+ * and items refetch it.
+ */
 export const useTransactionLog = (
   id: string,
   limit: number,

@@ -1,8 +1,8 @@
 import type { Transaction, TransactionSide } from "./serialize";
 
 /**
- * Returns the sides of a transaction whose deal the reader may name, those without a deal in sight first: without any such
- * side, those with one.
+ * Returns the sides of a transaction that the reader may link a deal to: those without a visible deal, else
+ * the first side that the reader may change.
  */
 export function listLinkableSides({
   sides,

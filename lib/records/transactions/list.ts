@@ -25,7 +25,7 @@ import { withCustomFields } from "@/lib/records/custom-fields/filters";
 export const TRANSACTION_STATUSES = transaction_status;
 export const TRANSACTIONS_PER_PAGE = 50;
 
-/** Filters and sorting of transactions: GET /api/transactions, the page's URL and the chips. */
+/** The filters and sorting of transactions, for GET /api/transactions, the page's URL and the filter chips. */
 export const transactionList = {
   filters: {
     search: search(),
@@ -51,8 +51,8 @@ export const transactionList = {
 } as const satisfies ListDescription;
 
 /**
- * The URL state of the list, with the API's names, for a team with these fields of its own. Unknown values fall back to
- * the default; filters by fields that are gone or out of sight are left out.
+ * Returns the list's URL state, with the API's names, for a team with these custom fields. Unknown values
+ * fall back to the default. Filters by fields that are deleted or hidden from the reader are ignored.
  */
 export function toTransactionAddress(fields: readonly CustomField[]) {
   const { filters, ...orders } = withCustomFields(transactionList, fields);
@@ -62,13 +62,13 @@ export function toTransactionAddress(fields: readonly CustomField[]) {
   });
 }
 
-/** The same for a team without fields of its own. */
+/** The list's URL state for a team without custom fields. */
 export const transactionAddress = toTransactionAddress([]);
 
 /** The list's state in the URL. */
 export type TransactionFilters = AddressState<typeof transactionAddress>;
 
-/** Returns filters and order as the API's query. */
+/** Returns the filters and the order as the API's query. */
 export function toTransactionFilterParams(filters: TransactionFilters): URLSearchParams {
   const query = addCustomParams(toListParams(transactionList.filters, filters), filters);
   if (filters.sortBy !== transactionList.sorts[0]) query.set("sortBy", filters.sortBy);

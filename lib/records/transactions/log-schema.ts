@@ -2,7 +2,7 @@ import { z } from "zod";
 import { integerParam } from "@/lib/foundation/api/query";
 import { transactionMessages as text } from "./messages";
 
-/** Entries of a log: those shown at first, and the most. */
+/** The default and the maximum number of log entries. */
 export const LOG_PAGE = 20;
 export const MAX_LOG = 1000;
 

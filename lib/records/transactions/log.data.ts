@@ -6,8 +6,9 @@ import { toLogPage, type TransactionLog } from "./log";
 import type { TransactionLogQuery } from "./log-schema";
 
 /**
- * Returns what happened in the file of a transaction, latest first, as far as the reader reaches its sides; nothing of one
- * out of sight. `has_more` says whether there is more than `limit`.
+ * Returns the log of a transaction's file, latest entry first, for the sides that the reader can see; an
+ * empty log when the transaction is out of sight. `has_more` is true when there are more than `limit`
+ * entries.
  */
 export async function listTransactionLog(
   db: Db,

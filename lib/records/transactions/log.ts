@@ -6,16 +6,16 @@ import { describeLogEvent } from "@/lib/records/checklists/labels";
 const entry = z.object({
   kind: z.enum(["status", "checklist", "document"]),
   id: z.string(),
-  /** Of one side alone; null for what all see who see the transaction. */
+  /** The side of the entry; null when everybody who sees the transaction may read it. */
   side_id: z.string().nullable(),
   /** The new status, the item's title, or the document's name. */
   title: z.string(),
-  /** Of items that came or went together: all their titles. */
+  /** The titles of all items that were added or removed together. */
   titles: z
     .array(z.string())
     .nullable()
     .transform((titles) => titles ?? []),
-  /** The status before, what happened to the item, or the number of the version. */
+  /** The previous status, the event of the item, or the number of the version. */
   detail: z.string().nullable(),
   reason: z.string().nullable(),
   acted_by: z.string().nullable(),
@@ -29,7 +29,10 @@ const toTransactionLog = (row: Tables<"transaction_log">): TransactionLogEntry =
 export type TransactionLogEntry = z.infer<typeof entry>;
 export type TransactionLog = { entries: TransactionLogEntry[]; has_more: boolean };
 
-/** The first `limit` of these entries; one more is read to know whether there are more. */
+/**
+ * Returns the first `limit` rows as a page of the log. The caller reads one row more, which shows whether
+ * there are more.
+ */
 export const toLogPage = (
   rows: readonly Tables<"transaction_log">[],
   limit: number,
@@ -38,7 +41,10 @@ export const toLogPage = (
   has_more: rows.length > limit,
 });
 
-/** Says what an entry tells: "Sent to review: Contract", "Asked for: 9 documents and tasks", "Under contract, was Listed". */
+/**
+ * Returns the text of an entry: "Sent to review: Contract", "Asked for: 9 documents and tasks", "Under
+ * contract, was Listed".
+ */
 export function describeEntry({
   kind,
   title,

@@ -10,7 +10,7 @@ import { transactionFields } from "./fields";
 import { transactionList } from "./list";
 import { transactionMessages as text } from "./messages";
 
-/** US dollars that may be left out; blank is none. */
+/** An optional amount in US dollars; blank means none. */
 const price = z
   .preprocess(
     blankToNull,
@@ -23,7 +23,7 @@ const price = z
   )
   .optional();
 
-/** Yes, no, or not known (blank); as a boolean, or as a form's box holds it. */
+/** Yes, no or unknown (blank), as a boolean or as the text of a form's input. */
 const yesNo = (label: string) =>
   z
     .preprocess(
@@ -58,7 +58,7 @@ type Days = {
   closing_date?: string | null | undefined;
 };
 
-/** Refuses a closing day before the contract day; the database knows what a partial body leaves out. */
+/** Refuses a closing day before the contract day. For a partial body, the database checks the missing day. */
 function checkDays({ contract_date, closing_date }: Days, context: z.RefinementCtx): void {
   if (contract_date && closing_date && closing_date < contract_date) {
     context.addIssue({
@@ -97,13 +97,13 @@ export const updateTransactionBody = z
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() })
   .superRefine(checkDays);
 
-/** Body of POST /api/deals/{id}/transaction: what the deal does not know. */
+/** Body of POST /api/deals/{id}/transaction: the data that a deal does not have. */
 export const openTransactionBody = z.object({
   kind: fields.kind.optional(),
   contract_date: fields.contract_date,
 });
 
-/** Query of GET /api/transactions. Anything else is a 400. */
+/** Query of GET /api/transactions. An invalid parameter is a 400. */
 export const transactionListQuery = listQuery(transactionList);
 
 /** Body of POST /api/transactions/bulk. */

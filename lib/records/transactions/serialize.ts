@@ -6,7 +6,7 @@ import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-si
 import { toCustomValues } from "@/lib/records/custom-fields/field-types";
 import { transactionFields } from "./fields";
 
-/** A transaction row with the name of its owner, its visible deals, and our sides. */
+/** A transaction row with its owner's name, its visible deals and our sides. */
 export type TransactionRow = Tables<"transaction_records">;
 
 const linkedDeals = z.array(
@@ -17,7 +17,7 @@ const sideRows = z.array(
   z.object({
     id: z.string(),
     side: z.enum(transaction_side),
-    /** Since when it is approved for closing. */
+    /** The time of the valid approval for closing; null without one. */
     approved_at: z.string().nullable(),
     agents: z.array(
       z.object({
@@ -33,8 +33,9 @@ const sideRows = z.array(
 type SideRow = z.infer<typeof sideRows>[number];
 
 /**
- * Returns a transaction for the API: money as numbers, days as ISO days, the deals the reader sees,
- * and our sides with their agents, the first one first. `can_view` of a side opens its room.
+ * Returns a transaction for the API: money as numbers, days as ISO days, the deals that the reader can see,
+ * and our sides with their agents, the first agent first. `can_view` of a side is whether the reader may open
+ * its documents.
  */
 export function toTransaction(
   { tenant_id: _, owner_team_id, deals, sides, ...transaction }: TransactionRow,
@@ -55,7 +56,7 @@ export function toTransaction(
   };
 }
 
-/** A side, and how far the actor reaches it: as far as one of its agents. */
+/** Returns a side with the actor's rights, which they have through the scope of any of its agents. */
 function toSide({ agents, ...side }: SideRow, actor: TenantActor) {
   const reaches = (permission: "DEALS_VIEW" | "DEALS_UPDATE") =>
     agents.some(({ user_id, team_id }) =>

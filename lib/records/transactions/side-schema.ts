@@ -2,7 +2,7 @@ import { z } from "zod";
 import { transaction_side } from "@/lib/foundation/supabase/enums/transaction-side.types";
 import { transactionMessages as text } from "./messages";
 
-/** The most agents of a side. */
+/** The maximum number of agents of a side. */
 export const MAX_AGENTS = 6;
 const MAX_WEIGHT = 1000;
 
@@ -16,13 +16,13 @@ const agent = z.object({
     .default(1),
 });
 
-/** Path of one of our sides: `/api/transactions/{id}/sides/{side}`. */
+/** Path parameters of one of our sides: `/api/transactions/{id}/sides/{side}`. */
 export const sideParams = z.object({
   id: z.guid(),
   side: z.enum(transaction_side, text.noSide),
 });
 
-/** Body of PUT /api/transactions/{id}/sides/{side}: its agents in their order, and if given its deal. */
+/** Body of PUT /api/transactions/{id}/sides/{side}: the side's agents in their order, and optionally its deal. */
 export const setSideBody = z.object({
   agents: z
     .array(agent)

@@ -8,9 +8,9 @@ import { toTransaction, type Transaction, type TransactionRow } from "./serializ
 import type { SetSideBody, SideParams } from "./side-schema";
 
 /**
- * Names the agents of a side in their order, and if given its deal; a side that is not ours yet is
- * added. Throws 404 for a transaction that the actor may not change, 403 for a side out of their
- * reach and for people they may not assign to, 409 without the owner and for a deal that has another
+ * Sets the agents of a side in their order, and its deal if given. Adds the side when it is not ours yet.
+ * Throws 404 when the actor may not change the transaction, 403 for a side outside their scope and for
+ * members they may not assign to, 409 when the owner is not among the agents and when the deal has another
  * transaction.
  */
 export async function setSide(
@@ -27,7 +27,7 @@ export async function setSide(
   return toTransaction(row as TransactionRow, actor);
 }
 
-/** Removes one of two sides. Throws 404 outside the actor's reach, 409 for the last and for the owner's. */
+/** Removes one of two sides. Throws 404 outside the actor's scope, 409 for the last side and for the owner's. */
 export async function removeSide(
   db: Db,
   actor: TenantActor,

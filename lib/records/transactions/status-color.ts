@@ -11,7 +11,7 @@ const STATUS_COLOR = {
   "Fell through": "red",
 } as const satisfies Record<TransactionStatus, string>;
 
-/** The colour name of a transaction's status (docs/interface.md, "Status colours"). */
+/** Returns the color name of a transaction's status (docs/interface.md, "Status colours"). */
 export const transactionStatusColor = (
   status: TransactionStatus,
 ): (typeof STATUS_COLOR)[TransactionStatus] => STATUS_COLOR[status];

@@ -24,26 +24,29 @@ export type TransactionColumn = BuiltInTransactionColumn | CustomColumn;
 
 const BUILT_IN_COLUMNS = Object.keys(LABELS) as readonly BuiltInTransactionColumn[];
 
-/** The columns that follow the property, in this order: a team's own fields that are on the card come last. */
+/** Returns the columns after the property, in their order. The team's custom fields that show on cards come last. */
 export const listTransactionColumns = (
   fields: readonly CustomField[],
 ): readonly TransactionColumn[] => withCardColumns(BUILT_IN_COLUMNS, fields);
 
-/** What heads each column. */
+/** Returns the heading of each column. */
 export const toTransactionColumnLabels = (
   fields: readonly CustomField[],
 ): Record<TransactionColumn, string> => withCustomLabels<BuiltInTransactionColumn>(LABELS, fields);
 
 type Order = ColumnOrder<TransactionFilters["sortBy"]>;
 
-/** What a column sorts by, and its first order: the most wanted rows on top. */
+/** The sort key of each sortable column, and its first direction, which puts the most interesting rows on top. */
 const FIRST_ORDER: Partial<Record<BuiltInTransactionColumn | "title", Order>> = {
   number: { sortBy: "created_at", sortOrder: "desc" },
   contract_price: { sortBy: "contract_price", sortOrder: "desc" },
   closing_date: { sortBy: "closing_date", sortOrder: "asc" },
 };
 
-/** Returns the order after a press on a column's head, reversing the current one; null for none. */
+/**
+ * Returns the order after a click on a column's heading: reversed when the list is sorted by it. Null when
+ * the column is not sortable.
+ */
 export function toggleTransactionOrder(
   column: TransactionColumn | "title",
   now: Order,
