@@ -116,7 +116,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Returns the account under which an actor's calls are counted. */
+/** The account under which an actor's calls are counted, by action. */
 const ACCOUNT_COUNTER = {
   two_step: () => undefined,
   invite: ({ userId }) => userId,

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/foundation/errors";
 /** The largest JSON body, in bytes, unless the route sets another limit. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** Deeper than any of our forms. */
+/** The deepest nesting of a JSON body. None of our forms is as deep. */
 const MAX_DEPTH = 32;
 
 const tooLarge = (maxBytes: number, text?: string) =>
@@ -107,10 +107,7 @@ export async function readForm(
   }
 }
 
-/**
- * Postgres stores neither NUL nor half a surrogate pair. The depth is limited for code that walks
- * the value.
- */
+/** Whether Postgres can store a text: without NUL and without half a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
