@@ -29,7 +29,7 @@ export const metadata: Metadata = {
   ...(env.APP_URL && getLinkPreview(env.APP_URL)),
 };
 
-/** Link previews need an absolute image URL, which a build does not know. */
+/** Returns the metadata of link previews, which need an absolute image URL. A build does not know it. */
 function getLinkPreview(appUrl: string): Metadata {
   const alt = "Lintel, the CRM for real-estate teams";
   return {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 
-/** Returns the auth server's own pause between mails or requests, in seconds. */
+/** The auth server's pause between mails or requests, in seconds. */
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** Returns the text for an error of the auth server that belongs to no field. */

@@ -40,7 +40,7 @@ export async function signIn(_state: FormState, form: FormData): Promise<FormSta
   redirect((await recordNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 
-/** Resends the confirmation mail. The response is the same when the address waits for none. */
+/** Resends the confirmation mail. The response is the same for an address that needs no confirmation. */
 export async function resendConfirmation(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
   if (invalid) return invalid;
