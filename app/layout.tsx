@@ -65,8 +65,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </head>
       )}
       <body className="font-sans">
-        {/* Fetches the icons at once: those below come after a script that waits for the style sheet. Chromium would not
-            give an icon what a preload in the head has fetched, and warn of it. */}
+        {/* Fetches the icon file at once, because the icons below come after a script that waits for the style sheet.
+            A preload link in the head does not help: Chromium does not use it for icons, and logs a warning. */}
         <Icon name="check" className="hidden" />
         <Providers nonce={nonce}>{children}</Providers>
       </body>

@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the page's newest query, given what the router shows. */
+/** Returns the page's newest query, given the query that the router shows. */
 function getNewest(pathname: string, routed: string): string {
   const isOnTheWay = written.pathname === pathname && written.queries.includes(routed);
   return (isOnTheWay ? written.queries.at(-1) : undefined) ?? routed;

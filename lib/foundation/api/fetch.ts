@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields?: FieldErrors;
-  /** Set for a 409: what others changed meanwhile. */
+  /** Set for a 409: the fields that others changed meanwhile, and the current record. */
   readonly conflict?: EditConflict;
   /** Set for a 402: the path of the page with the larger plans. */
   readonly plansUrl?: string;

@@ -17,8 +17,8 @@ const unsupported = (contentType: string) =>
   new AppError("unsupported_media_type", `Send ${contentType}.`, { status: 415 });
 
 /**
- * Reads the body's bytes and counts them as they arrive, so that a missing or false Content-Length
- * changes nothing. Throws 413 above `maxBytes`.
+ * Reads the body's bytes and counts them as they arrive, independent of a missing or false Content-Length.
+ * Throws 413 above `maxBytes`.
  */
 export async function readBytes(
   request: Request,

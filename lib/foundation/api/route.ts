@@ -49,7 +49,7 @@ type Prefetch<Query, Loaded> = (
 type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   actor: A;
   db: Db;
-  /** What `prefetch` read; undefined without one, or when it read the actor alone. */
+  /** The data of `prefetch`; undefined without one, or when it read the actor alone. */
   prefetched: Loaded | undefined;
   body: Parsed<Body>;
   query: Parsed<Query>;
@@ -89,11 +89,11 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
 };
 
 /**
- * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if
- * the input is invalid → parsed input → handler → one envelope. `can` names the permission,
- * "member" or "super-admin". `can: null` requires a session only; with `public: true` it requires
- * nothing, and the handler has no actor. A returned value is sent as JSON, a Response as it is.
- * lib/foundation/errors.ts maps what the handler throws.
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if the input is
+ * invalid → parsed input → handler → one envelope. `can` names the permission, "member" or "super-admin".
+ * `can: null` requires a session only; with `public: true` no session is required, and the handler has no
+ * actor. A returned value is sent as JSON, a Response as it is. lib/foundation/errors.ts maps errors that the
+ * handler throws.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {
@@ -166,7 +166,7 @@ async function respond<Body, Query, Params>(
   return respondOnce({ request, actor, input: [input.query, input.body] }, run);
 }
 
-/** Returns the error response for what a call threw. */
+/** Returns the error response for an error of a call. */
 function refuse(call: Call, thrown: unknown): Response {
   const { request, requestId, actor } = call;
   if (thrown instanceof ApiKeyRateLimitError) call.usage = thrown.usage;
@@ -239,8 +239,8 @@ function findMoment({ method, headers, cookies }: NextRequest, token: string): n
 }
 
 /**
- * An invalid query is left to readInput() and a refused list to the handler, so that a 401 or 403
- * comes before their 400 or 404.
+ * Skips an invalid query (readInput() throws its 400) and a refused list (the handler throws its 404), so that
+ * a 401 or 403 comes first.
  */
 async function prefetchWithActor<Body, Query, Params>(
   db: Db,
@@ -264,7 +264,7 @@ const toApiKeyError = (error: AppError): AppError =>
     ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
-/** Returns what was thrown as an AppError. The 403 of a change becomes a 402 when the team is read-only. */
+/** Returns an error as an AppError. The 403 of a change becomes a 402 when the team is read-only. */
 function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
   const error = toAppError(thrown);
   const isReadOnly = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;

@@ -23,7 +23,7 @@ export const actorSchema = z.object({
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
   /**
-   * Whether they see how the team uses Lintel and who may give support: SETTINGS_MANAGE, even while the team is
+   * Whether they see how the team uses Lintel and who gives support: SETTINGS_MANAGE, even while the team is
    * read-only.
    */
   looksAfterTeam: z.boolean(),

@@ -87,8 +87,8 @@ export async function optionalActor(): Promise<Signed | null> {
 export const isSecondStepMissing = async (): Promise<boolean> => (await signedIn()) === "half";
 
 /**
- * Like optionalActor(), but redirects: a visitor to /auth/signin and back afterwards, somebody half
- * signed in to the second step, and somebody who must set up two-step sign-in to that page.
+ * Like optionalActor(), but redirects: a visitor to /auth/signin and back afterwards, a person whose second
+ * step is missing to that step, and a person who must set up two-step sign-in to that page.
  */
 export async function requireSession(): Promise<Signed> {
   const signed = await requireAccount();
@@ -110,9 +110,9 @@ export async function requireAccount(): Promise<Signed> {
 const getRequestedPath = async () => nextPath((await headers()).get(PATH_HEADER), "");
 
 /**
- * Returns the member behind a page or server action. Redirects to /auth/signin and back when signed
- * out, and to the page that says why when there is no active tenant. Shows the forbidden page (403)
- * without the permission `can`. `can: null` requires a tenant only.
+ * Returns the member behind a page or server action. Redirects to /auth/signin and back when signed out, and
+ * to the page with the reason when there is no active tenant. Shows the forbidden page (403) without the
+ * permission `can`. `can: null` requires a tenant only.
  */
 export async function requireActor({
   can: needed,

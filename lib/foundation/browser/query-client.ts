@@ -72,7 +72,7 @@ function refreshWhenShown(client: QueryClient): void {
   });
 }
 
-/** Refetches stale data on screen when the browser is idle, after somebody returns to the tab. */
+/** Refetches stale data on screen when the browser is idle, after the person returns to the tab. */
 function refreshWhenLookedAt(client: QueryClient): void {
   if (isServer) return;
   focusManager.subscribe((focused) => {

@@ -12,8 +12,8 @@ type Member = {
 
 /**
  * Makes the rest of the transaction act as a member: row-level security and all functions behave as in a
- * request of theirs. Returns the member's rights, or null when they are not an active member; then no row is
- * visible.
+ * request by that member. Returns the member's rights, or null when they are not an active member; then no row
+ * is visible.
  */
 export async function impersonateMember(
   trx: SqlTransaction,

@@ -6,8 +6,8 @@ import { isIP, isIPv6 } from "node:net";
 const PEER_HEADER = "x-lintel-peer";
 
 /**
- * Stores the socket's address on every request. Next gives handlers no socket, and X-Forwarded-For
- * is whatever the client writes, unless one of our proxies wrote it.
+ * Stores the socket's address on every request. Next gives handlers no socket, and a client can write any
+ * X-Forwarded-For, unless one of our proxies replaces it.
  */
 export function recordPeerAddress(): void {
   subscribe("http.server.request.start", (message) => {

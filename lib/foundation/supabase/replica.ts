@@ -16,7 +16,7 @@ import { createTimeoutFetch } from "./timeout-fetch";
  */
 const EVERY_MS = 500;
 const SOON_MS = 50;
-/** The time limit of such a read. A data API that is slower is too busy to help. */
+/** The time limit of reading a log position. A data API that is slower is too busy to help. */
 const PATIENCE_MS = 3_000;
 /** How long a failed replica is not used. */
 const PAUSE_MS = 2_000;

@@ -1,5 +1,5 @@
 /**
- * Formats what was typed into a money box: digits with thousands separators and at most two
+ * Formats the text of a money box while it is typed: digits with thousands separators and at most two
  * decimals. Signs, letters and further points are dropped. "$1250000.5" becomes "1,250,000.5".
  */
 export function groupDigits(typed: string): string {

@@ -19,8 +19,8 @@ export function toAuthErrorText(error: AuthError): string {
 }
 
 /**
- * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else the
- * text that says when to retry. Throws when the counters cannot be reached.
+ * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else a text with the
+ * time to retry. Throws when the counters cannot be reached.
  */
 export async function checkAttemptLimit(
   action: LimitedAction,

@@ -20,7 +20,7 @@ export const createInvitationBody = z.object({
 });
 export type CreateInvitationBody = z.output<typeof createInvitationBody>;
 
-/** Query of GET /api/invitations: `open=true` leaves out those accepted, revoked or replaced. */
+/** Query of GET /api/invitations: `open=true` leaves out invitations that were accepted, revoked or replaced. */
 export const invitationListQuery = z.object({ open: booleanParam });
 export type InvitationListQuery = z.output<typeof invitationListQuery>;
 

@@ -1,6 +1,6 @@
 import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 
-/** A file of the export: a table, its columns and what is joined to it. */
+/** A file of the export: a table, its columns and its joins. */
 export type Described = {
   file: string;
   /** The table, with the alias `r` in the other parts. */

@@ -140,7 +140,7 @@ async function releaseJobs(trx: SqlTransaction): Promise<void> {
     from resolved_jobs r where r.task <> all (${NOT_JOBS}::text[]) order by r.id`.execute(trx);
 }
 
-/** Releases deliveries with their old ids, by which a receiver recognises what it already has. */
+/** Releases deliveries with their old ids, by which a receiver recognises deliveries that it has already received. */
 async function releaseWebhooks(trx: SqlTransaction): Promise<void> {
   await sql`
     with released as (

@@ -128,7 +128,7 @@ export async function hasWebhookBacklogs(db: SqlDatabase): Promise<boolean> {
   return behind !== undefined;
 }
 
-/** Ends the backlogs of webhooks that are behind (those set aside). They continue with new events. */
+/** Ends the backlogs of the webhooks that are set aside. They continue with new events. */
 export async function endWebhookBacklogs(trx: SqlTransaction): Promise<void> {
   await sql`
     update public.webhook_endpoints set behind_written_by = null, behind_event_id = null

@@ -14,7 +14,7 @@ import { emailForm, signInForm } from "@/lib/organisation/accounts/schema";
 import { announceSignIn } from "@/lib/organisation/audit/record.data";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
 
-/** Signs in and goes to `next`, or to the second step. Counts attempts by account and address. */
+/** Signs in and redirects to `next`, or to the second step. Counts attempts by account and address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signInForm, form);
   if (invalid) return invalid;

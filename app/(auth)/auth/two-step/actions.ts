@@ -13,7 +13,7 @@ import { toFormState, readForm, type FormState } from "@/lib/organisation/accoun
 import { verifyTwoStep } from "@/lib/organisation/two-step/data";
 import { codeBody } from "@/lib/organisation/two-step/schema";
 
-/** Completes the second step of a sign-in and goes to `next`. */
+/** Completes the second step of a sign-in and redirects to `next`. */
 export async function submitCode(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(codeBody, form);
   if (invalid) return invalid;
