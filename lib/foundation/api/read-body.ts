@@ -3,7 +3,7 @@ import { AppError } from "@/lib/foundation/errors";
 /** The largest JSON body, in bytes, unless the route sets another limit. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** The deepest nesting of a JSON body. None of our forms is as deep. */
+/** The deepest nesting of a JSON body, limited for code that walks the value. No form of ours is as deep. */
 const MAX_DEPTH = 32;
 
 const tooLarge = (maxBytes: number, text?: string) =>

@@ -39,7 +39,7 @@ import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
 /**
  * Reads the actor and the handler's data in one database call instead of two. Used for lists. It runs before
- * `can` is checked, so its data must be protected by policies alone. Return null to read the actor alone.
+ * `can` is checked, so only the database's policies protect its data. Return null to read the actor alone.
  */
 type Prefetch<Query, Loaded> = (
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Session events, which every open tab of this browser receives. TENANT_SWITCHED is our own: a tab that shows
- * the other team must not write to the new one.
+ * Session events, which every open tab of this browser receives. TENANT_SWITCHED is our own: a tab that still
+ * shows the previous team must not write to the new one.
  */
 type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
 

@@ -20,6 +20,6 @@ export const purgeRateLimits = (db: SqlDatabase) =>
 export const purgeRecordEvents = (db: SqlDatabase) =>
   deleteInBatches(db, "record_changes", sql`happened_at < ${ago("35 days")}`);
 
-/** Deletes reversals that have expired, so that their changes can no longer be undone. */
+/** Deletes expired reversals, whose changes can no longer be undone. */
 export const purgeReversals = (db: SqlDatabase) =>
   db.deleteFrom("private.reversals").where("expires_at", "<", now).execute();
