@@ -68,7 +68,7 @@ const spaced = (word: string) => word.replaceAll("_", " ");
 const pluralize = (kind: string, count: number) =>
   `${formatNumber(count)} ${toKindLabel(kind, count)}`;
 
-/** Kinds of which a company has one, so that they need no other article. */
+/** Kinds of which a company has only one: "the company", without a label. */
 const ONLY_ONE = new Set([
   "company",
   "deal_settings",

@@ -94,8 +94,10 @@ export async function getWebhook(db: Db, actor: TenantActor, id: string): Promis
 }
 
 /**
- * Changes a webhook's address, events or state. Turning it off discards its waiting deliveries. After any
- * other change the webhook sends what the actor may see. Throws 404, and 400 and 402 as createWebhook() does.
+ * Changes a webhook's address, events or state. Turning it off discards its waiting deliveries. Any other
+ * change makes the actor its creator, so that it sends only what they may see; a webhook of an API key stays
+ * the key's. Throws 404; 400 and 402 as createWebhook() does; 409 when a person changes the address or events
+ * of a key's webhook, or turns it on after its key has ended.
  */
 export async function updateWebhook(
   db: Db,
