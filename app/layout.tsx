@@ -29,7 +29,7 @@ export const metadata: Metadata = {
   ...(env.APP_URL && getLinkPreview(env.APP_URL)),
 };
 
-/** Link previews need an absolute image URL, which a build does not know. */
+/** Returns the metadata of link previews, which need an absolute image URL. A build does not know it. */
 function getLinkPreview(appUrl: string): Metadata {
   const alt = "Lintel, the CRM for real-estate teams";
   return {
@@ -65,8 +65,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </head>
       )}
       <body className="font-sans">
-        {/* Fetches the icons at once: those below come after a script that waits for the style sheet. Chromium would not
-            give an icon what a preload in the head has fetched, and warn of it. */}
+        {/* Fetches the icon file at once, because the icons below come after a script that waits for the style sheet.
+            A preload link in the head does not help: Chromium does not use it for icons, and logs a warning. */}
         <Icon name="check" className="hidden" />
         <Providers nonce={nonce}>{children}</Providers>
       </body>

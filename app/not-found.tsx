@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** Drawn here, because every page loads what this one needs, and the icons' package is not needed by all. */
+/** An inline icon, because every page loads this page's code, and not all of them need the icons' package. */
 const Compass = () => (
   <svg
     aria-hidden="true"

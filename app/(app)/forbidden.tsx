@@ -7,7 +7,7 @@ import { can } from "@/lib/foundation/auth/permissions";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 
-/** In a team that is read-only for now, the page gives that as the reason. */
+/** Renders the forbidden page. In a read-only team, the page gives that as the reason. */
 export default async function ForbiddenPage() {
   const signed = await optionalActor();
   if (!signed?.actor.readOnlySince) {

@@ -116,7 +116,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can open over any screen. */
+/** The dialogs that can open over any screen. */
 const Prompts = () => (
   <>
     <OpenOffers />

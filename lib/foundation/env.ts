@@ -17,7 +17,7 @@ const secret = z
     "must have at least 20 characters, each where commas separate several",
   )
   .optional();
-/** The same for what a vendor gives. */
+/** One or several secrets that a vendor issues. */
 const vendorSecret = z
   .string()
   .refine((value) => !listSecrets(value).includes(""), "has an empty part between commas")
@@ -123,7 +123,7 @@ export const env = createEnv({
     HEARTBEAT_FILE: z.string().optional(),
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
     METRICS_TOKEN: secret,
-    // OpenTelemetry reads these and its others itself; here they say whether it is loaded.
+    // OpenTelemetry reads these and its other variables itself. Here they decide whether it is loaded.
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optionalUrl,
     OTEL_TRACES_EXPORTER: z.string().optional(),

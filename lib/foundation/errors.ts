@@ -30,7 +30,7 @@ export type FieldErrors = Record<string, string>;
 /** What a plan limits or does not include. */
 type PlanLimit = "users" | "contacts" | "deals" | "mls" | "api" | "branding";
 
-/** The page where one chooses a plan. */
+/** The page with the plans. */
 export const PLANS_URL = "/settings/billing";
 
 /** Who changed a field, and when. Null when no person did, or when the reader may not see them. */

@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { reportError } from "@/lib/foundation/monitoring/report";
 
-/** Every temporary file and folder of this product begins so. */
+/** The prefix of all temporary files and folders of this product. */
 const PREFIX = "lintel-file-";
-/** Longer than any upload or download may take. */
+/** Longer than any upload or download takes. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 
 /** Returns the path of a temporary file that nobody else has. The caller removes the file. */
@@ -17,8 +17,8 @@ export const createTemporaryFolder = (): Promise<string> =>
   fs.mkdtemp(path.join(os.tmpdir(), PREFIX));
 
 /**
- * Removes what processes that were killed left in the temporary folder: they may be papers of clients.
- * Whatever was written to within a day may belong to a process that runs beside this one, and stays.
+ * Removes files that killed processes left in the temporary folder, because they may be clients' documents. A
+ * file written to within the last day stays: it may belong to another running process.
  */
 export async function removeLeftFiles(folder = os.tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await fs.readdir(folder)) {
@@ -26,7 +26,7 @@ export async function removeLeftFiles(folder = os.tmpdir(), now = Date.now()): P
     const place = path.join(folder, name);
     const found = await fs.stat(place).catch(() => null);
     if (!found || found.mtimeMs > now - LEFT_AFTER_MS) continue;
-    // One that belongs to another user is theirs to remove; it keeps nobody from starting.
+    // A file that belongs to another user cannot be removed. That must not prevent the start.
     await fs
       .rm(place, { recursive: true, force: true })
       .catch((error: unknown) => reportError(error, { where: "temporary files" }));

@@ -1,4 +1,4 @@
 import packageJson from "@/package.json";
 
-/** The version of Lintel that runs. */
+/** The running version of Lintel. */
 export const VERSION: string = packageJson.version;

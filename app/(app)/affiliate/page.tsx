@@ -13,7 +13,7 @@ import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = { title: "Partner Hub" };
 
-/** Open to everybody who is signed in, with or without a team. */
+/** Open to all signed-in people, with or without a team. */
 export default async function AffiliatePage() {
   const { db } = await requireSession();
   const read = await nullIfUnavailable(readHub(db));

@@ -102,7 +102,7 @@ export default definePage<CommissionsPageProps>(
   },
 );
 
-/** Streams after the page: a thousand sides take seconds to project, so it is shown when asked for. */
+/** Streams after the page, because projecting a thousand sides takes seconds. */
 async function PendingMonths({ actor }: { actor: TenantActor }) {
   const months = groupByMonth(projectCompany(await readCompanyInputs(actor)));
   return (

@@ -71,11 +71,11 @@ export default async function DashboardPage() {
 type CommissionsProps = {
   actor: TenantActor;
   db: Db;
-  /** Undefined where it could not be read. */
+  /** Undefined when it could not be read. */
   member: CommissionMember | undefined;
 };
 
-/** Streams after the page. Nothing for a person who is paid by no plan and waits for no closing. */
+/** Streams after the page. Renders nothing for a person who is paid by no plan and has no pending closing. */
 async function Commissions({ actor, db, member }: CommissionsProps) {
   const outlook =
     member &&

@@ -59,7 +59,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   );
 }
 
-/** Returns undefined for an invalid address or a failed read. The browser retries and says why. */
+/** Returns undefined for an invalid address or a failed read. The browser then retries and shows the error. */
 async function readInitialReport(
   db: Db,
   actor: TenantActor,

@@ -13,8 +13,8 @@ const listed = (actor: Actor) =>
   }));
 
 /**
- * Layout of the settings screens with the list of all of them. Somebody without a team has a profile
- * alone, so nothing is listed beside it.
+ * Layout of the settings screens with the list of all of them. A person without a team can open only the
+ * profile, so the list is empty.
  */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const signed = await nullIfUnavailable(requireSession());

@@ -9,7 +9,7 @@ import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 
 export const metadata: Metadata = { title: "Settings" };
 
-/** Overview of the settings that the person may see. Without a team it leads to the profile. */
+/** Overview of the settings that the person may see. Without a team it redirects to the profile. */
 export default definePersonPage(async ({ actor }) => {
   if (!isTenantActor(actor)) redirect(PROFILE_PATH);
   return (

@@ -50,7 +50,7 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   const { email, password, metadata } = account;
   const refused = await checkAttemptLimit("sign_up", { account: email, headers: await headers() });
   if (refused) return toFormState(form, { error: refused });
-  // Not the cookie client, which would leave a code verifier behind for a flow we don't use.
+  // Not the cookie client, which would leave a code verifier for a flow that we do not use.
   const client = await visitorClient();
   const { data, error } = await client.auth.signUp({
     email,
@@ -67,7 +67,10 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   redirect("/");
 }
 
-/** A link refers one team. The trace shows a reviewer if partner and referred are one person. */
+/**
+ * Records the referral of a new account and deletes the cookie, because a link refers one team. The trace
+ * shows a reviewer whether partner and referred person are the same.
+ */
 async function consumeReferral(userId: string | undefined): Promise<void> {
   (await cookies()).delete(REFERRAL_COOKIE);
   const visitor = await headers();

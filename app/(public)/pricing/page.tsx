@@ -13,7 +13,7 @@ export const metadata: Metadata = {
     "Lintel for your whole team, from $29 a month. Look around without a card; every plan starts with a free trial.",
 };
 
-/** Signed-in people go to the page where they choose a plan. */
+/** Signed-in people are redirected to the page where they choose a plan. */
 export default async function PricingPage() {
   if (await nullIfUnavailable(optionalActor())) redirect(PLANS_URL);
   const settings = await nullIfUnavailable(getPlatformSettings());

@@ -5,7 +5,7 @@ import type { CustomColumns } from "@/lib/records/custom-fields/csv";
 import { listCustomFields } from "@/lib/records/custom-fields/data";
 import type { CustomizedKind } from "@/lib/records/custom-fields/field-types";
 
-/** Reads what a file of records says of their custom fields, as far as the actor sees them. */
+/** Reads the custom-field columns of an export file, as far as the actor may see the fields. */
 export async function readCustomColumns(
   db: Db,
   actor: TenantActor,

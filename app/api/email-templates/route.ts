@@ -15,7 +15,7 @@ export const GET = route(
   ({ actor, db, query, prefetched }) => listEmailTemplates(db, actor, query, prefetched),
 );
 
-// The policy requires CONVERSATIONS_CREATE for one's own, COMMUNICATION_MANAGE for the team's.
+// The policy requires CONVERSATIONS_CREATE for the actor's own templates, COMMUNICATION_MANAGE for the team's.
 export const POST = route(
   {
     can: "member",

@@ -11,7 +11,7 @@ import {
 import { keyedInquiryBody } from "@/lib/messaging/inquiries/schema";
 import { parseCustomValues } from "@/lib/records/custom-fields/values.data";
 
-/** Not Authorization, which is for people. */
+/** Not the Authorization header, which is for people's sessions. */
 const KEY_HEADER = "x-inquiry-key";
 
 /** Receives an inquiry from a team's web server. A browser must not know the key. */

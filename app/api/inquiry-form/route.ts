@@ -20,7 +20,7 @@ export const PUT = route(
   },
 );
 
-/** Throws 400 for what is no field of the team's clients that visitors can answer. */
+/** Throws 400 when an id is not a custom field of clients that visitors can answer. */
 async function requireAskable(db: Db, actor: TenantActor, ids: string[]): Promise<void> {
   const fields = await listCustomFields(db, actor, { kind: "client" });
   const askable = new Set(fields.filter(isAskable).map(({ id }) => id));

@@ -47,7 +47,7 @@ export const PUT = route(
   ({ actor, db, query, body }) => markMessage(db, actor, query.id, body),
 );
 
-// The policy requires CONVERSATIONS_CREATE for one's own, COMMUNICATION_MANAGE for others'.
+// The policy requires CONVERSATIONS_CREATE for the actor's own messages, COMMUNICATION_MANAGE for others'.
 export const DELETE = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: messageIdQuery },
   ({ actor, db, query }) => deleteMessage(db, actor, query.id),

@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 
-/** The same for everybody until the next release. */
+/** Cached publicly, because the document is the same for everybody until the next release. */
 const KEPT = { "cache-control": "public, max-age=300" };
 
 export const GET = route({ can: null, public: true }, () =>

@@ -9,7 +9,7 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
 
 const TAG_WRITERS = ["CLIENTS_CREATE", "DEALS_CREATE", "CLIENTS_UPDATE", "DEALS_UPDATE"] as const;
 
-/** People who may write clients or deals may create tags: the database's policy decides. */
+/** Creates a tag. Everybody who may write clients or deals may do so; the database's policy decides. */
 export const POST = route(
   {
     can: "member",

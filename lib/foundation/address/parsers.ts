@@ -1,11 +1,11 @@
-/** How one value of an address is read and written. A `Value` that may be missing includes null. */
+/** Parses and serializes one parameter of an address. An optional `Value` includes null. */
 export type AddressParser<Value> = {
-  /** Returns null for a text that means nothing. */
+  /** Returns null for a text that is no valid value. */
   parse: (text: string) => NonNullable<Value> | null;
   serialize: (value: NonNullable<Value>) => string;
-  /** The value of an address without the parameter, or with one that means nothing. */
+  /** The value when the address has no such parameter, or an invalid one. */
   fallback: Value;
-  /** Whether the parameter stands in the address even with its fallback. */
+  /** Whether the address contains the parameter even when its value is the fallback. */
   isAlwaysShown?: boolean;
   withDefault: (fallback: NonNullable<Value>) => AddressParser<NonNullable<Value>>;
 };
@@ -24,7 +24,7 @@ export type AddressValues<Parsers extends ParserMap> = {
   [Name in keyof Parsers]: Parsers[Name]["fallback"];
 };
 
-/** What a page gets of its address: several values where a parameter is repeated. */
+/** A page's query parameters: several values where a parameter is repeated. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 type Codec<Value> = Pick<AddressParser<Value>, "parse" | "serialize">;
@@ -57,14 +57,14 @@ export const parseAsBoolean = createParser<boolean>({
   serialize: String,
 });
 
-/** One of the values named. */
+/** Makes a parser that accepts only the given values. */
 export const parseAsStringLiteral = <const Value extends string>(values: readonly Value[]) =>
   createParser<Value>({
     parse: (text) => values.find((value) => value === text) ?? null,
     serialize: (value) => value,
   });
 
-/** Several values with commas between them. What means nothing is left out. */
+/** Makes a parser of comma-separated values. Invalid ones are left out. */
 export const parseAsArrayOf = <Value>({ parse, serialize }: AddressParser<Value>) =>
   createParser<NonNullable<Value>[]>({
     parse: (text) =>
@@ -123,6 +123,6 @@ export function toAddress<Parsers extends ParserMap>(
   return toSearch(query);
 }
 
-/** Returns a query as it stands in an address, with a list's commas left readable. */
+/** Returns a query as part of an address ("?a=1,2"), with readable commas; an empty text for an empty query. */
 export const toSearch = (query: URLSearchParams): string =>
   query.size === 0 ? "" : `?${query.toString().replaceAll("%2C", ",")}`;

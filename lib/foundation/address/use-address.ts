@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the page's newest query, given what the router shows. */
+/** Returns the page's newest query, given the query that the router shows. */
 function getNewest(pathname: string, routed: string): string {
   const isOnTheWay = written.pathname === pathname && written.queries.includes(routed);
   return (isOnTheWay ? written.queries.at(-1) : undefined) ?? routed;
@@ -51,8 +51,8 @@ function write(query: URLSearchParams, before: string, { history }: WriteOptions
 }
 
 /**
- * Returns the values in the page's address and a function that changes some of them. Changing them
- * does not ask the server for the page again. `parsers` must be the same object in each render.
+ * Returns the values in the page's address and a function that changes some of them. A change does not reload
+ * the page from the server. `parsers` must be the same object in each render.
  */
 export function useAddress<Parsers extends ParserMap>(parsers: Parsers) {
   const pathname = usePathname();

@@ -8,7 +8,7 @@ import { leaseRequests } from "./lease.data";
 import { apiKeyAuthMessages as text } from "./messages";
 import { RequestAllowance } from "./request-allowance";
 
-/** How many requests one call to the database leases for a key. */
+/** How many requests one database call leases for a key. */
 const HITS_AT_ONCE = 20;
 
 /** A token lives a little longer than a lease, so that a running request can finish. */
@@ -23,9 +23,9 @@ type Kept = { token: string; allowance: RequestAllowance };
 const sessions = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
 
 /**
- * Exchanges an API key for a short-lived token of its creator that carries the key's id, and counts the request.
- * Throws 401 for a key that does not work, 402 where the plan includes none, 429 (with the seconds to wait) beyond its
- * share of a minute.
+ * Exchanges an API key for a short-lived token of its creator that carries the key's id, and counts the
+ * request. Throws 401 for an invalid key, 402 when the plan includes no API keys, and 429 (with the seconds to
+ * wait) when the key has used up its requests of this minute.
  */
 export async function authenticateApiKey(
   key: string,
@@ -41,7 +41,7 @@ export async function authenticateApiKey(
       announceRateLimitHit("api_key");
       throw new ApiKeyRateLimitError(allowance);
     }
-    // Another request may have renewed it meanwhile.
+    // Another request may have renewed the session meanwhile.
     if (sessions.peek(hash) === pending) sessions.delete(hash);
   }
 }
@@ -56,7 +56,7 @@ function renew(hash: string): Promise<Kept> {
   return renewed;
 }
 
-/** The key's minute is used up. */
+/** Thrown when a key has used up its requests of this minute. */
 export class ApiKeyRateLimitError extends AppError {
   readonly usage: RequestAllowance;
 

@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/**
- * The prefix of every key. It tells a key from a session's token and helps scanners find leaked
- * keys.
- */
+/** The prefix of every key. It distinguishes a key from a session's token and helps scanners find leaked keys. */
 export const KEY_PREFIX = "crm_";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -27,10 +24,7 @@ export function generateApiKey(): string {
   return KEY_PREFIX + secret + getCheck(secret);
 }
 
-/**
- * Whether a text has the form of a key and its check digits are right. It says nothing about
- * whether the key exists.
- */
+/** Whether a text has the form of a key and its check digits are right. It does not check whether the key exists. */
 export function isApiKey(text: string): boolean {
   if (!FORM.test(text)) return false;
   const secret = text.slice(KEY_PREFIX.length, -CHECK_LENGTH);
@@ -38,7 +32,7 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * Returns the SHA-256 of a key in hexadecimal, which is what we store. A random text needs no
+ * Returns the SHA-256 of a key in hexadecimal, the form in which keys are stored. A random text needs no
  * slower hash.
  */
 export const hashApiKey = (key: string): string => createHash("sha256").update(key).digest("hex");

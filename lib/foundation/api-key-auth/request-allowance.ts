@@ -33,8 +33,8 @@ export class RequestAllowance {
   }
 
   /**
-   * Returns rate-limit headers: those of the newest draft-ietf-httpapi-ratelimit-headers, and the
-   * three older ones that most programs know.
+   * Returns rate-limit headers: those of the newest draft-ietf-httpapi-ratelimit-headers, and the three older
+   * ones that most programs support.
    */
   headers(): [name: string, value: string][] {
     const { request_limit: limit, remaining } = this.lease;

@@ -1,4 +1,4 @@
-/** What the policy of a page depends on. */
+/** The values that a page's policy depends on. */
 type PolicyInputs = {
   nonce: string;
   development: boolean;

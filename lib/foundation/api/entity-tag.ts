@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns the strong entity tag of these bytes (RFC 9110 §8.8.3). */
+/** Returns the strong entity tag of a response's content (RFC 9110 §8.8.3). */
 export const entityTag = (content: string): string =>
   `"${createHash("sha256").update(content).digest("base64url")}"`;
 

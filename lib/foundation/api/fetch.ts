@@ -8,9 +8,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields?: FieldErrors;
-  /** Set for a 409: what others changed meanwhile. */
+  /** Set for a 409: the fields that others changed meanwhile, and the current record. */
   readonly conflict?: EditConflict;
-  /** Set for a 402: the path of the page where one chooses a larger plan. */
+  /** Set for a 402: the path of the page with the larger plans. */
   readonly plansUrl?: string;
   readonly requestId?: string;
 
@@ -51,9 +51,9 @@ type ApiInit = Omit<RequestInit, "body"> & {
 };
 
 /**
- * Calls this product's API and returns its JSON, or undefined for 204. Throws ApiError with the
- * server's text. A 401 also tells every tab that the session is over; a 402 tells the frame that
- * the plan does not allow the call.
+ * Calls this product's API and returns its JSON, or undefined for 204. Throws ApiError with the server's text.
+ * A 401 also notifies every tab that the session is over; a 402 notifies the app shell that the plan does not
+ * allow the call.
  */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   const response = await send(path, init);
@@ -105,7 +105,7 @@ async function send(path: string, init: ApiInit): Promise<Response> {
   }
 }
 
-/** The server was not reached. */
+/** Returns the error for a server that was not reached. */
 export const unreachableError = () =>
   new ApiError({ status: 0, code: "unreachable", message: UNREACHABLE });
 

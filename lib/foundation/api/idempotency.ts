@@ -56,7 +56,7 @@ async function runClaimed(claim: string, run: () => Promise<Response>): Promise<
   return response;
 }
 
-/** The write or the refusal stands. A failure to store it must not become an error of the call. */
+/** The write or the refusal remains valid. A failure to store the response must not become an error of the call. */
 const reportLostResponse = (error: unknown) => reportError(error, { where: "idempotency key" });
 
 function replayResponse(claim: Exclude<Claim, { outcome: "claimed" }>): Response {
@@ -68,7 +68,7 @@ function replayResponse(claim: Exclude<Claim, { outcome: "claimed" }>): Response
   });
 }
 
-/** The call was refused, or the database reported an error and rolled back. */
+/** Whether nothing was written: the call was refused, or the database reported an error and rolled back. */
 function isSafeToRetry(thrown: unknown): boolean {
   const error = toAppError(thrown);
   if (error.status < 500) return true;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
 
-/** Returns the record that a page's address names, or null when there is none to see. */
+/** Returns the record with the id from a page's address, or null when it does not exist or is not visible. */
 export async function nullIf404<Data>(
   id: string | null,
   read: (id: string) => Promise<Data>,

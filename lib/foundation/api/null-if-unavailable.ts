@@ -2,8 +2,8 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 
 /**
- * For pages: returns what `loading` resolves to, or null when the database cannot be reached or the
- * team has used up its share, so that the page can say so inside its frame. Rethrows any other error.
+ * For pages: returns the value of `loading`, or null when the database cannot be reached or the team has used
+ * up its share, so that the page can render a message inside the app shell. Rethrows any other error.
  */
 export async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {

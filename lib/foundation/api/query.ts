@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Returns the path of one record: `/api/clients/{id}`. */
+/** The path parameters of one record: `/api/clients/{id}`. */
 export const idParams = z.object({ id: z.guid() });
 
 /** Parses a whole number in a query: digits only, from `min` to `max`, `fallback` when missing. */

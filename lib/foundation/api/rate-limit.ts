@@ -32,7 +32,7 @@ const RATE_RULES = {
     account: { limit: 30, windowSeconds: 15 * 60 },
     address: { limit: 100, windowSeconds: 15 * 60 },
   },
-  // A link's hash is made of the address and six digits, so it could be guessed.
+  // A link's hash is computed from the address and six digits, so it could be guessed.
   open_link: {
     account: { limit: 5, windowSeconds: 60 * 60 },
     address: { limit: 60, windowSeconds: 60 * 60 },
@@ -41,17 +41,17 @@ const RATE_RULES = {
     account: { limit: 50, windowSeconds: 60 * 60 },
     address: { limit: 100, windowSeconds: 60 * 60 },
   },
-  // Each call asks DNS for some names. The account is the person.
+  // Each call makes several DNS queries. The account is the person.
   check_sender: {
     account: { limit: 10, windowSeconds: 15 * 60 },
     address: { limit: 60, windowSeconds: 15 * 60 },
   },
-  // Each call asks Stripe several times. The account is the team.
+  // Each call makes several requests to Stripe. The account is the team.
   billing: {
     account: { limit: 60, windowSeconds: 15 * 60 },
     address: { limit: 200, windowSeconds: 15 * 60 },
   },
-  // Each call asks the MLS, which has a limit of its own. The account is the team.
+  // Each call requests the MLS, which has its own limit. The account is the team.
   mls: {
     account: { limit: 600, windowSeconds: 60 * 60 },
     address: { limit: 1200, windowSeconds: 60 * 60 },
@@ -81,8 +81,7 @@ const RATE_RULES = {
     account: { limit: 300, windowSeconds: 60 * 60 },
     address: { limit: 3000, windowSeconds: 60 * 60 },
   },
-  // The account is the partner's code. A click above the limit is not counted, and nobody is turned
-  // away.
+  // The account is the partner's code. A click above the limit is not counted, but the visitor still gets the page.
   referral_click: {
     account: { limit: 5000, windowSeconds: 60 * 60 },
     address: { limit: 60, windowSeconds: 60 * 60 },
@@ -116,7 +115,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Returns the account under which an actor's calls are counted. */
+/** The account under which an actor's calls are counted, by action. */
 const ACCOUNT_COUNTER = {
   two_step: () => undefined,
   invite: ({ userId }) => userId,

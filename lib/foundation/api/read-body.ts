@@ -3,7 +3,7 @@ import { AppError } from "@/lib/foundation/errors";
 /** The largest JSON body, in bytes, unless the route sets another limit. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** Deeper than any of our forms. */
+/** The deepest nesting of a JSON body, limited for code that walks the value. No form of ours is as deep. */
 const MAX_DEPTH = 32;
 
 const tooLarge = (maxBytes: number, text?: string) =>
@@ -17,8 +17,8 @@ const unsupported = (contentType: string) =>
   new AppError("unsupported_media_type", `Send ${contentType}.`, { status: 415 });
 
 /**
- * Reads the body's bytes and counts them as they arrive, so that a missing or false Content-Length
- * changes nothing. Throws 413 above `maxBytes`.
+ * Reads the body's bytes and counts them as they arrive, independent of a missing or false Content-Length.
+ * Throws 413 above `maxBytes`.
  */
 export async function readBytes(
   request: Request,
@@ -107,10 +107,7 @@ export async function readForm(
   }
 }
 
-/**
- * Postgres stores neither NUL nor half a surrogate pair. The depth is limited for code that walks
- * the value.
- */
+/** Whether Postgres can store a text: without NUL and without half a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }

@@ -4,7 +4,7 @@ import type { ActorAction } from "./rate-limit";
 /** The type that a schema returns; undefined without a schema. */
 export type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 
-/** What a route reads of a request, and under which conditions. */
+/** The inputs of a route, and its conditions. */
 export type Inputs<Body, Query, Params> = {
   /** Schema of the JSON body. Without it the handler reads none. */
   body?: Body;

@@ -38,9 +38,8 @@ import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
 /**
- * Reads the actor and the handler's data in one database call instead of two. Used for lists. It
- * runs before `can` is checked, so it relies on its own policies. Return null to read the actor
- * alone.
+ * Reads the actor and the handler's data in one database call instead of two. Used for lists. It runs before
+ * `can` is checked, so only the database's policies protect its data. Return null to read the actor alone.
  */
 type Prefetch<Query, Loaded> = (
   db: Db,
@@ -50,7 +49,7 @@ type Prefetch<Query, Loaded> = (
 type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   actor: A;
   db: Db;
-  /** What `prefetch` read; undefined without one, or when it read the actor alone. */
+  /** The data of `prefetch`; undefined without one, or when it read the actor alone. */
   prefetched: Loaded | undefined;
   body: Parsed<Body>;
   query: Parsed<Query>;
@@ -68,7 +67,7 @@ type Check<A, Params> = (
   input: Pick<HandlerInput<A, undefined, undefined, Params>, "actor" | "db" | "params" | "request">,
 ) => unknown;
 
-/** The same with the route's own types erased. */
+/** A Check with the route's own types erased. */
 type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
 
 type Handler<A, Body, Query, Params, Loaded = undefined> = (
@@ -90,11 +89,11 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
 };
 
 /**
- * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if
- * the input is invalid → parsed input → handler → one envelope. `can` names the permission,
- * "member" or "super-admin". `can: null` requires a session only; with `public: true` it requires
- * nothing, and the handler has no actor. A returned value is sent as JSON, a Response as it is.
- * lib/foundation/errors.ts maps what the handler throws.
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if the input is
+ * invalid → parsed input → handler → one envelope. `can` names the permission, "member" or "super-admin".
+ * `can: null` requires a session only; with `public: true` no session is required, and the handler has no
+ * actor. A returned value is sent as JSON, a Response as it is. lib/foundation/errors.ts maps errors that the
+ * handler throws.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {
@@ -135,7 +134,7 @@ export function route<Body, Query, Params>(
   };
 }
 
-/** A call and what is known of its caller so far, which a refusal needs as well. */
+/** A call and what is known about its caller so far. Refusals need it too. */
 type Call = {
   request: NextRequest;
   requestId: string;
@@ -167,7 +166,7 @@ async function respond<Body, Query, Params>(
   return respondOnce({ request, actor, input: [input.query, input.body] }, run);
 }
 
-/** Returns the error response for what a call threw. */
+/** Returns the error response for an error of a call. */
 function refuse(call: Call, thrown: unknown): Response {
   const { request, requestId, actor } = call;
   if (thrown instanceof ApiKeyRateLimitError) call.usage = thrown.usage;
@@ -190,7 +189,7 @@ function addHeaders(response: Response, { request, actor, usage }: Call): void {
 
 type Caller = { actor: Actor | null; db: Db; prefetched?: unknown };
 
-/** Returns the access token of a request: its own, or the one its API key is exchanged for. */
+/** Returns the access token of a request: the one in its header, or the one its API key is exchanged for. */
 async function resolveBearer(
   { headers }: NextRequest,
   options: { public?: boolean; allowApiKey?: boolean },
@@ -203,8 +202,8 @@ async function resolveBearer(
 }
 
 /**
- * Returns the actor of a request with their database client, and what `prefetch` read. Throws 401
- * without a session and 403 without the permission or from another site.
+ * Returns the actor of a request, their database client and the data of `prefetch`. Throws 401 without a
+ * session and 403 without the permission or from another site.
  */
 async function identify<Body, Query, Params>(
   request: NextRequest,
@@ -231,8 +230,8 @@ async function identify<Body, Query, Params>(
 }
 
 /**
- * Returns the moment (ms) that a replica must have reached to answer the request; null for the primary,
- * which answers all requests that may change something.
+ * Returns the moment (ms) whose changes a replica must contain to serve the request; null for the primary,
+ * which serves all requests that may change something.
  */
 function findMoment({ method, headers, cookies }: NextRequest, token: string): number | null {
   if (isUnsafeMethod(method)) return null;
@@ -240,8 +239,8 @@ function findMoment({ method, headers, cookies }: NextRequest, token: string): n
 }
 
 /**
- * An invalid query is left to readInput() and a refused list to the handler, so that a 401 or 403
- * comes before their 400 or 404.
+ * Skips an invalid query (readInput() throws its 400) and a refused list (the handler throws its 404), so that
+ * a 401 or 403 comes first.
  */
 async function prefetchWithActor<Body, Query, Params>(
   db: Db,
@@ -259,13 +258,13 @@ async function prefetchWithActor<Body, Query, Params>(
   }
 }
 
-/** Words a 401 for a program, which cannot sign in again. */
+/** Rewords a 401 for a program, which cannot sign in again. */
 const toApiKeyError = (error: AppError): AppError =>
   error.status === 401
     ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
-/** Names the read-only team as the reason of a refused change, whatever refused it. */
+/** Returns an error as an AppError. The 403 of a change becomes a 402 when the team is read-only. */
 function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
   const error = toAppError(thrown);
   const isReadOnly = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
@@ -283,7 +282,7 @@ function isAllowed(actor: Actor, required: RequiredAccess): boolean {
 const isSuspended = (actor: Actor): boolean =>
   !isTenantActor(actor) && actor.suspendedTeams.length > 0;
 
-/** Browsers send cookies with requests that other sites cause. Those must not change anything. */
+/** Rejects changes that another site causes: browsers send cookies with those requests. */
 function rejectCrossSiteChange(request: NextRequest): void {
   if (!isUnsafeMethod(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
   const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));

@@ -3,9 +3,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export const isUnsafeMethod = (method: string): boolean => !SAFE_METHODS.has(method);
 
 /**
- * Whether a page of ours sent this. `Origin` must name this site (APP_URL or the requested host),
- * and `Sec-Fetch-Site` must agree. A request with neither header is refused, because every browser
- * sends at least one with a POST.
+ * Whether one of our pages sent a request. `Origin` must name this site (APP_URL or the requested host), and
+ * `Sec-Fetch-Site` must agree. A request with neither header is refused, because every browser sends at least
+ * one with a POST.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");

@@ -3,8 +3,8 @@ import { API_MESSAGES } from "@/lib/foundation/errors";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Returns the page of a 503. It loads nothing, because nothing is sure to answer. Its link repeats
- * the request.
+ * Returns the page of a 503. The page loads nothing, because no further request is sure to succeed. Its link
+ * repeats the request.
  */
 export function unavailablePage(retryAfterSeconds?: number): Response {
   return new Response(PAGE, {

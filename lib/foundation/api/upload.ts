@@ -2,13 +2,13 @@ import { parseResponse, unreachableError } from "./fetch";
 
 type UploadInit = {
   signal: AbortSignal;
-  /** The part that was sent, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
 /**
- * Posts a form, or a file itself, to this product's API and reports progress, which fetch() cannot. Returns its JSON.
- * Throws ApiError as apiFetch() does. Rejects when the upload is cancelled.
+ * Posts a form, or a file itself, to this product's API and reports progress, which fetch() cannot do. Returns
+ * the response's JSON. Throws ApiError as apiFetch() does. Rejects when the upload is cancelled.
  */
 export function apiUpload<T>(path: string, body: FormData | File, init: UploadInit): Promise<T> {
   const { signal, onProgress } = init;

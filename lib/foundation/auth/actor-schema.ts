@@ -2,12 +2,12 @@ import { z } from "zod";
 import { member_role } from "@/lib/foundation/supabase/enums/member-role.types";
 import type { Permission } from "./permissions";
 
-/** What the database function get_actor() returns about the caller. */
+/** The result of the database function get_actor(). */
 export const actorSchema = z.object({
   userId: z.string(),
   /** Null for an API key. */
   sessionId: z.string().nullable(),
-  /** The API key that acts for the person; null when they act themselves. */
+  /** The API key that acts for the person; null without one. */
   keyId: z.string().nullable(),
   email: z.string(),
   name: z.string(),
@@ -23,21 +23,21 @@ export const actorSchema = z.object({
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
   /**
-   * Whether they see how the team uses Lintel and who gives support: SETTINGS_MANAGE, even while
-   * the team is read-only.
+   * Whether they see how the team uses Lintel and who gives support: SETTINGS_MANAGE, even while the team is
+   * read-only.
    */
   looksAfterTeam: z.boolean(),
-  /** Since when the tenant is read-only. The permissions are those that remain. */
+  /** When the tenant became read-only. `permissions` are those that remain. */
   readOnlySince: z.string().nullable(),
   /** Whether the tenant has, or had, another member. */
   hasColleagues: z.boolean(),
   superAdmin: z.boolean(),
   /**
-   * A team requires two-step sign-in and they have not set it up. That comes before everything
-   * else.
+   * Whether one of their teams requires two-step sign-in that they have not set up. Every other screen is locked
+   * until then.
    */
   twoStepMissing: z.boolean(),
-  /** For a super admin in a support view: when it ends. The view is read-only. */
+  /** A super admin's support view: its reason and when it ends. The view is read-only. */
   support: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
   memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })),
   /** The person's teams that operators have suspended. */

@@ -22,14 +22,14 @@ import { TWO_STEP_SETUP_PATH, twoStepPath } from "./two-step-path";
 export type { Actor, TenantActor } from "./actor-schema";
 
 /**
- * Returns the actor of an access token. One database call verifies the token on the way. Throws 401
- * when the token is invalid or its session has ended.
+ * Returns the actor of an access token. The same database call verifies the token. Throws 401 when the token
+ * is invalid or its session has ended.
  */
 export async function fetchActor(db: Db): Promise<Actor> {
   return parseActor(await rpc(db, "get_actor"));
 }
 
-/** Parses what the database returns about the caller, and notes them for the log. Throws 401 for an unknown person. */
+/** Parses the result of get_actor(), and adds the caller's ids to the log context. Throws 401 for an unknown person. */
 export function parseActor(answer: unknown): Actor {
   if (answer === null) throw signedOut();
   const parsed = actorSchema.safeParse(answer);
@@ -42,8 +42,8 @@ export function parseActor(answer: unknown): Actor {
 type Signed = { actor: Actor; db: Db };
 
 /**
- * Runs once per rendered request, however many layouts and pages call it. "half" means that the
- * second step of the sign-in is missing.
+ * Reads the visitor's session. Cached for a rendered request, whose layouts and pages all call it. "half"
+ * means that the second step of the sign-in is missing.
  */
 const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   const jar = await cookies();
@@ -67,7 +67,10 @@ const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   }
 });
 
-/** The only requests of pages with a body; they change something. */
+/**
+ * Whether the request runs a server action. Those are the only requests of pages with a body, and they change
+ * something.
+ */
 const isServerAction = (visitor: Headers) =>
   visitor.has("next-action") || visitor.has("content-type");
 
@@ -84,8 +87,8 @@ export async function optionalActor(): Promise<Signed | null> {
 export const isSecondStepMissing = async (): Promise<boolean> => (await signedIn()) === "half";
 
 /**
- * Like optionalActor(), but redirects: a visitor to /auth/signin and back afterwards, somebody half
- * signed in to the second step, and somebody who must set up two-step sign-in to that page.
+ * Like optionalActor(), but redirects: a visitor to /auth/signin and back afterwards, a person whose second
+ * step is missing to that step, and a person who must set up two-step sign-in to that page.
  */
 export async function requireSession(): Promise<Signed> {
   const signed = await requireAccount();
@@ -107,9 +110,9 @@ export async function requireAccount(): Promise<Signed> {
 const getRequestedPath = async () => nextPath((await headers()).get(PATH_HEADER), "");
 
 /**
- * Returns the member behind a page or server action. Redirects to /auth/signin and back when signed
- * out, and to the page that says why when there is no active tenant. Shows the forbidden page (403)
- * without the permission `can`. `can: null` requires a tenant only.
+ * Returns the member behind a page or server action. Redirects to /auth/signin and back when signed out, and
+ * to the page with the reason when there is no active tenant. Shows the forbidden page (403) without the
+ * permission `can`. `can: null` requires a tenant only.
  */
 export async function requireActor({
   can: needed,

@@ -11,7 +11,7 @@ import { sessionCookieChanges, type CookieChange } from "./session-cookie-change
 /** How long a request whose token is still valid waits for a new one. */
 const VALID_TOKEN_WAIT_MS = 1_500;
 
-/** A token counts as valid if it outlasts the call. */
+/** A token counts as valid if it ends later than the call. */
 const VALIDITY_MS = 5_000;
 
 type CurrentSession = {

@@ -7,9 +7,8 @@ import { bearerToken } from "./bearer-token";
 import { currentSession } from "./current-session";
 
 /**
- * Signs out the session of a request. The auth server ends it, so get_actor() refuses its access
- * token. The session cookies are removed whatever the auth server answers. Throws 503 when it could
- * not be reached.
+ * Signs out the session of a request. The auth server ends it, so get_actor() refuses its access token. The
+ * session cookies are removed even when the auth server fails. Throws 503 when it could not be reached.
  */
 export async function endSession(headers: Headers): Promise<void> {
   const bearer = bearerToken(headers);

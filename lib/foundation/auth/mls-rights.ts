@@ -1,7 +1,7 @@
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
 
-/** Whether somebody may query the MLS: everybody who edits deals. */
+/** Whether a person may query the MLS. Everybody who edits deals may. */
 export const canUseMls = (actor: PermissionHolder): boolean =>
   can(actor, "DEALS_CREATE") || can(actor, "DEALS_UPDATE");
 

@@ -1,9 +1,9 @@
 const BASE = "https://site.invalid";
 
 /**
- * Returns the path to open after signing in: `next` when it is a path of this site, else
- * `fallback`. Anything that a browser could read as another host (`//evil`, `/\evil`, tabs inside,
- * a scheme) is refused, plain or percent-encoded.
+ * Returns the path to open after signing in: `next` when it is a path of this site, else `fallback`. Anything
+ * that a browser could interpret as another host (`//evil`, `/\evil`, tabs inside, a scheme) is refused, plain
+ * or percent-encoded.
  */
 export function nextPath(next: unknown, fallback = "/"): string {
   if (typeof next !== "string" || next.length > 2000 || !isOwnPath(next)) return fallback;

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
 
-/** A permission as the database's enum names it: AREA_ACTION or AREA_ACTION_SCOPE. */
+/** A permission of the database's enum: AREA_ACTION or AREA_ACTION_SCOPE. */
 export type Permission = Database["public"]["Enums"]["permission"];
 
 /** How far an action reaches: a person's own records, their team's, or the whole tenant's. */
@@ -26,7 +26,7 @@ function getWidestScope(holder: PermissionHolder, permission: string): Scope | n
   return WIDEST_FIRST.find((scope) => names.includes(`${permission}_${scope}`)) ?? null;
 }
 
-/** The scopes found so far, for a list asks for each of its rows. */
+/** A cache of scopes, because a list calls getScope() for each of its rows. */
 const foundScopes = new WeakMap<readonly Permission[], Map<ScopedPermission, Scope | null>>();
 
 /**
@@ -51,7 +51,7 @@ function findScope(holder: PermissionHolder, permission: ScopedPermission): Scop
   return WIDEST_FIRST.indexOf(scope) > WIDEST_FIRST.indexOf(viewScope) ? scope : viewScope;
 }
 
-/** Whether the person sees records of others in one of these areas. */
+/** Whether the person can view records of others in one of these areas. */
 export const canSeeOthers = (
   actor: PermissionHolder & { hasColleagues: boolean },
   ...permissions: ScopedPermission[]
@@ -75,7 +75,8 @@ export function can(holder: PermissionHolder, name: ScopedPermission | Permissio
 type RecordOwner = { ownerId: string; ownerTeamId: string | null };
 
 /**
- * Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers.
+ * Whether an action's scope includes a record of this owner. Mirrors the database's policies, to decide what a
+ * screen offers.
  */
 export function inScope(
   person: PermissionHolder & { userId: string; teamId: string | null },
@@ -92,15 +93,15 @@ export function inScope(
 const ROLES = ["owner", "admin", "manager", "agent", "viewer"] as const satisfies readonly Role[];
 
 /**
- * Whether a person's built-in role is the given one or above it. Never for a custom role, whose
- * permissions say what it may do: ask can() for a right, and these where a role itself counts.
+ * Whether a person's built-in role is the given one or above it. Always false for a custom role. Use can() to
+ * check a right, and the functions below only where the role itself counts.
  */
 const isAtLeast = ({ role }: RoleHolder, least: Role): boolean =>
   role !== null && ROLES.indexOf(role) <= ROLES.indexOf(least);
 
 /**
- * A custom role never replaces an owner's role, and owners alone may do some things
- * (docs/features/organisation/teams.md).
+ * Whether the person is the owner. A custom role never replaces an owner's role, and only owners may do some
+ * things (docs/features/organisation/teams.md).
  */
 export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";
 /** Admin or owner. */
@@ -109,5 +110,5 @@ export const isAdmin = (holder: RoleHolder): boolean => isAtLeast(holder, "admin
 export const isManager = (holder: RoleHolder): boolean => isAtLeast(holder, "manager");
 /** Agent or above. */
 export const isAgent = (holder: RoleHolder): boolean => isAtLeast(holder, "agent");
-/** A viewer alone: everybody above may change something. */
+/** Whether the person is a viewer. Every other built-in role may change something. */
 export const isViewer = (holder: RoleHolder): boolean => holder.role === "viewer";

@@ -1,13 +1,10 @@
-/** Named, since all tabs of a browser share its session. */
+/** The name of the browser's lock. All tabs of a browser share its session. */
 const LOCK = "lintel-session-change";
 
-/** How long to wait for a change of the session, and for the question after it. */
+/** How long to wait for a session change, and for the check after it. */
 const WAIT_MS = 8000;
 
-/**
- * Announces that this browser is about to get another session. Returns the function that says it
- * has it.
- */
+/** Announces that this browser's session is about to change. Returns the function to call after the change. */
 export function beginSessionChange(): () => void {
   let end = () => {};
   const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -16,8 +13,8 @@ export function beginSessionChange(): () => void {
 }
 
 /**
- * Resolves to whether the browser has no session, once all running changes of it are over. False where nobody
- * answers: a bad connection signs nobody out.
+ * Resolves to whether the browser has no session, after all running changes of it. False when the server does
+ * not respond: a bad connection signs nobody out.
  */
 export async function isSignedOut(): Promise<boolean> {
   const signal = AbortSignal.timeout(WAIT_MS);

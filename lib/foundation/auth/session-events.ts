@@ -1,6 +1,6 @@
 /**
- * Events of a session that every open tab of this browser hears. TENANT_SWITCHED is ours: a tab
- * that shows the other team must not write to this one.
+ * Session events, which every open tab of this browser receives. TENANT_SWITCHED is our own: a tab that still
+ * shows the previous team must not write to the new one.
  */
 type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
 
@@ -12,7 +12,7 @@ const EVENTS: readonly unknown[] = [
   "TENANT_SWITCHED",
 ] satisfies SessionEvent[];
 
-/** Tells every tab, including this one. */
+/** Sends an event to every tab, including this one. */
 export function emitSessionEvent(event: SessionEvent): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(event);
@@ -21,13 +21,13 @@ export function emitSessionEvent(event: SessionEvent): void {
 
 let isMuted = false;
 
-/** Tells every other tab. This tab is already leaving for a page that its caller chose. */
+/** Sends an event to every other tab. This tab is already leaving for a page that the caller chose. */
 export function broadcastSessionEvent(event: SessionEvent): void {
   isMuted = true;
   emitSessionEvent(event);
 }
 
-/** Listens for events of all tabs. Returns the function that stops it. */
+/** Listens for events of all tabs. Returns the function that stops listening. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

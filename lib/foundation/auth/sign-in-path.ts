@@ -1,12 +1,12 @@
 export const SIGN_IN_PATH = "/auth/signin";
 
-/** Parameter of the sign-in page: there was a session, and it is over. */
+/** The parameter of the sign-in page that marks an ended session. */
 const ENDED_PARAM = "ended";
 
 type SignInPath = {
   /** The page to return to. */
   next: string;
-  /** Whether a session has ended. The sign-in page then says so. */
+  /** Whether a session has ended. The sign-in page then shows a message. */
   ended: boolean;
 };
 

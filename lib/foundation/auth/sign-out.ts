@@ -6,12 +6,11 @@ import { emitSessionEvent } from "./session-events";
 const SIGN_OUT_WAIT_MS = 8000;
 
 /**
- * Ends the session, deletes drafts, tells the other tabs and goes to the sign-in page. A server
- * that refuses or does not answer does not change that (docs/features/organisation/accounts.md,
- * "Signing out").
+ * Ends the session, deletes drafts, notifies the other tabs and opens the sign-in page. It does so even when
+ * the server refuses or does not respond (docs/features/organisation/accounts.md, "Signing out").
  */
 export async function signOut(): Promise<void> {
-  // A failure still leads to the sign-in page.
+  // The sign-in page opens after a failure too.
   await requestSignOut().catch(() => undefined);
   clearDrafts();
   redirectToSignIn();

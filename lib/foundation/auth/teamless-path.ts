@@ -1,5 +1,5 @@
 import type { Actor } from "./actor-schema";
 
-/** Returns the page that tells somebody why they have no team to work in. */
+/** Returns the page that explains why a person has no active team. */
 export const teamlessPath = ({ suspendedTeams }: Pick<Actor, "suspendedTeams">): string =>
   suspendedTeams.length > 0 ? "/suspended" : "/no-team";

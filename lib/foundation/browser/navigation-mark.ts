@@ -1,6 +1,6 @@
 /**
- * Marks the document while another screen is on its way; `app/globals.css` draws a bar then. A press on a screen's own
- * link takes the mark away, because it calls off what was on its way.
+ * Marks the document while another screen is loading; `app/globals.css` draws a bar then. Following a link to
+ * the current screen removes the mark, because that cancels the navigation.
  */
 export function markNavigation(url: string): void {
   const { dataset } = document.documentElement;
@@ -8,7 +8,7 @@ export function markNavigation(url: string): void {
   else dataset.navigating = "";
 }
 
-/** Takes the mark away, once the screen is there. */
+/** Removes the mark once the screen is shown. */
 export function clearNavigationMark(): void {
   delete document.documentElement.dataset.navigating;
 }

@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** A refusal stays a refusal. A lost connection or a failing server may recover. */
+/** Whether a failed read may be retried: a lost connection or a failing server may recover, a refusal does not. */
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -72,7 +72,7 @@ function refreshWhenShown(client: QueryClient): void {
   });
 }
 
-/** When somebody returns to a tab, what is on screen is refreshed the same way. */
+/** Refetches stale data on screen when the browser is idle, after the person returns to the tab. */
 function refreshWhenLookedAt(client: QueryClient): void {
   if (isServer) return;
   focusManager.subscribe((focused) => {

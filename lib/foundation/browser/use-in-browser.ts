@@ -4,9 +4,6 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/**
- * Returns a value that only the browser knows and that never changes; `before` until the browser
- * has taken over the page.
- */
+/** Returns a constant value that only the browser can read; `before` until the page is hydrated. */
 export const useInBrowser = <Known>(read: () => Known, before: Known): Known =>
   useSyncExternalStore(subscribeToNothing, read, () => before);

@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. Paper has room for what the screen folds away. */
+/** Whether the page is being printed. Print shows content that the screen collapses. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { runWhenIdle } from "./run-when-idle";
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Whether this part may be drawn. Parts that ask at the same time are let in one after the other, each when the browser
- * is idle, so that the page answers to presses in between.
+ * Whether this component may render its content. Components that mount at the same time get their turn one
+ * after the other, each when the browser is idle, so that the page stays responsive in between.
  */
 export function useTurn(): boolean {
   const [isMyTurn, setIsMyTurn] = useState(false);

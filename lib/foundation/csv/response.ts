@@ -1,25 +1,24 @@
 import { csvLines, csvText } from "./text";
 
 type CsvExport<Row> = {
-  /** The name under which a browser saves it: "clients.csv". */
+  /** The name of the saved file: "clients.csv". */
   fileName: string;
   header: readonly string[];
   /** The cells of one row, in the header's order. */
   cells: (row: Row) => readonly unknown[];
-  /** The rows, in pieces. */
+  /** The rows, in batches. */
   batches: AsyncGenerator<Row[]>;
   onBroken: (error: unknown) => void;
 };
 
 /**
- * Returns a response that the browser saves as a CSV file, streamed piece by piece. Throws what the
- * first piece throws. A later failure breaks off the download, so that nobody takes it for
- * complete, and calls `onBroken`.
+ * Returns a response that the browser saves as a CSV file, streamed in batches. Throws the error of the first
+ * batch. A later failure aborts the download, so that it does not look complete, and calls `onBroken`.
  */
 export async function csvResponse<Row>(file: CsvExport<Row>): Promise<Response> {
   const { batches } = file;
   const getLines = (rows: Row[]) => csvLines(rows.map(file.cells));
-  // The first piece is read before the response begins, because a refusal must become a status.
+  // Read the first batch before the response begins, because a refusal must become a status.
   const first = await batches.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

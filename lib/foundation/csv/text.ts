@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** Excel reads a file as UTF-8 only with this in front. */
+/** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

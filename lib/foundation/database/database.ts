@@ -5,19 +5,25 @@ import type { DatabaseTables } from "./tables";
 import { ARRAY_TYPES_QUERY, toArrayTypes, valueTypes } from "./value-types";
 
 /**
- * The worker's database: typed queries without row-level security. Values come as in the generated types: instants as
- * ISO 8601 text, numerics and big integers as numbers, days as text.
+ * The worker's database: typed queries without row-level security. Values have the generated types: instants
+ * are ISO 8601 text, numerics and big integers are numbers, days are text.
  */
 export type SqlDatabase = Kysely<DatabaseTables>;
 
-/** A transaction on it. Only what has to be written together takes one; a function that takes one never ends it. */
+/**
+ * A transaction of the worker's database. Use one only for writes that belong together. A function that is
+ * passed a transaction never ends it.
+ */
 export type SqlTransaction = Transaction<DatabaseTables>;
 
-/** Typed queries on the connections of a pool, which whoever opened it ends. */
+/** Returns typed queries on the connections of a pool. The caller that opened the pool ends it. */
 export function databaseOf(pool: Pick<pg.Pool, "connect">): SqlDatabase {
   let types: pg.CustomTypesConfig | undefined;
 
-  /** As they are in the pool's database: each database numbers its own enums, and arrays of them, anew. */
+  /**
+   * Reads the array types of the pool's database, because each database has other ids for its enums and their
+   * arrays.
+   */
   async function readTypes(client: pg.PoolClient): Promise<pg.CustomTypesConfig> {
     const { rows } = await client.query<{ type: number; element: number }>(ARRAY_TYPES_QUERY);
     return valueTypes(toArrayTypes(rows));

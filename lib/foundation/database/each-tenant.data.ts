@@ -5,7 +5,10 @@ import { attemptItem, isSetAside } from "./failed-items.data";
 
 const PAGE = 500;
 
-/** The ids of all tenants, in their order, read a page at a time. With `work`, without those for which it is set aside. */
+/**
+ * Yields the ids of all tenants in order, read page by page. With `work`, skips the tenants for which that
+ * work is set aside.
+ */
 export async function* listTenantIds(db: SqlDatabase, work?: string): AsyncGenerator<string> {
   for (let after: string | undefined, isLast = false; !isLast;) {
     const tenants = await db
@@ -25,8 +28,8 @@ export async function* listTenantIds(db: SqlDatabase, work?: string): AsyncGener
 }
 
 /**
- * Does nightly work tenant by tenant, each in a transaction of its own, so that it locks one tenant's rows and never for
- * long. A tenant for which it fails is set aside under the name `work`.
+ * Runs nightly work for each tenant in a separate transaction, so that it locks only one tenant's rows, and
+ * briefly. A tenant whose work fails is set aside under the name `work`.
  */
 export async function forEachTenant(
   db: SqlDatabase,
@@ -38,10 +41,10 @@ export async function forEachTenant(
   }
 }
 
-/** Rows that one statement of a purge deletes. */
+/** The number of rows that one statement of a purge deletes. */
 const BATCH = 10_000;
 
-/** Deletes the rows of a table for which `condition` holds, ten thousand in a statement. */
+/** Deletes the rows of a table that match `condition`, ten thousand per statement. */
 export async function deleteInBatches(
   db: SqlDatabase,
   table: string,

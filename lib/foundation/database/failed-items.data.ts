@@ -2,13 +2,14 @@ import "server-only";
 import { sql, type Expression } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "./database";
 
-/** One team's item of work that all teams share (`private.failed_items`). */
+/** One team's item of a shared job (`private.failed_items`). */
 export type SharedItem = { work: string; item: string; tenantId: string };
 
 /**
- * Does an item's work in a transaction of its own. An item that fails is set aside with its reason, and `onFailure` is
- * called in the transaction that says so: with when it may be tried again, or null at its fifth failure. Returns whether
- * the work was done. Throws where the database was the reason: the item is tried again and nothing is held against it.
+ * Runs an item's work in a separate transaction. An item that fails is set aside with its reason; `onFailure`
+ * is called in the transaction that records it, with the time of the next attempt, or null at the fifth
+ * failure. Returns whether the work succeeded. Throws when the database was the reason: the failure is then
+ * not counted, and the item is tried again.
  */
 export async function attemptItem(
   db: SqlDatabase,
@@ -32,7 +33,7 @@ export async function attemptItem(
   }
 }
 
-/** Sets an item aside. Returns when it may be tried again, or null at its fifth failure. */
+/** Sets an item aside. Returns the time of the next attempt, or null at the fifth failure. */
 export async function recordItemFailure(
   db: SqlDatabase,
   { work, item, tenantId }: SharedItem,
@@ -46,7 +47,7 @@ export async function recordItemFailure(
   return rows[0]?.retryAt ?? null;
 }
 
-/** Forgets the failures of an item that succeeded. */
+/** Deletes the failures of an item that succeeded. */
 export async function clearItemFailures(
   db: SqlDatabase,
   { work, item }: Pick<SharedItem, "work" | "item">,
@@ -57,7 +58,7 @@ export async function clearItemFailures(
     .execute();
 }
 
-/** Whether an item is set aside, for now or for good: a condition of a query. */
+/** Returns a query condition: whether an item is set aside, temporarily or for good. */
 export const isSetAside = (work: string, item: Expression<string>) =>
   sql<boolean>`private.is_set_aside(${work}, ${item}::text)`;
 
@@ -67,7 +68,10 @@ export async function reportError(db: SqlDatabase, place: string, error: unknown
   await sql`select public.record_error(${place}, ${reason})`.execute(db);
 }
 
-/** Undoes what `work` wrote in the transaction if it fails, and throws; what was written before stays. */
+/**
+ * Runs `work` in a savepoint. When it fails, its writes are rolled back and the error is thrown; earlier
+ * writes of the transaction remain.
+ */
 export async function inSavepoint<T>(trx: SqlTransaction, work: () => Promise<T>): Promise<T> {
   await sql`savepoint item`.execute(trx);
   try {
@@ -82,12 +86,12 @@ export async function inSavepoint<T>(trx: SqlTransaction, work: () => Promise<T>
 }
 
 /**
- * A lost race, a lost connection or a statement that was stopped (postgresql.org/docs, appendix A). Of a connection that
- * was lost before, the driver gives no code.
+ * Errors of the database itself: a lost race, a lost connection or a cancelled statement (postgresql.org/docs,
+ * appendix A). For a connection that was already lost, the driver has no code, only a message.
  */
 const TROUBLE =
   /^(08|57|40001|40P01|55P03|ECONN|EPIPE|Connection terminated|Client (has encountered|was closed))/;
 
-/** Whether the database, and not what was asked of it, is why something failed. */
+/** Whether the database, not the query, caused an error. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
   error instanceof Error && TROUBLE.test("code" in error ? String(error.code) : error.message);

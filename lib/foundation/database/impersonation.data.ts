@@ -6,13 +6,14 @@ import type { SqlTransaction } from "./database";
 type Member = {
   userId: string;
   tenantId: string;
-  /** The API key of theirs in whose name it is done, which may see less. */
+  /** Their API key that acts for them. It may see less. */
   keyId?: string | null;
 };
 
 /**
- * Makes the rest of the transaction a member's: row-level security and every function answer as they would to a request
- * of theirs. Returns the member's rights; null where they are not an active member, and then nothing is visible.
+ * Makes the rest of the transaction act as a member: row-level security and all functions behave as in a
+ * request by that member. Returns the member's rights, or null when they are not an active member; then no row
+ * is visible.
  */
 export async function impersonateMember(
   trx: SqlTransaction,
@@ -32,13 +33,13 @@ export async function impersonateMember(
   return grants ? { ...UNUSED_FIELDS, ...grants, userId, tenantId } : null;
 }
 
-/** Makes the rest of the transaction the worker's own again. */
+/** Makes the rest of the transaction act as the worker again. */
 export async function stopImpersonating(trx: SqlTransaction): Promise<void> {
   await sql`select set_config('role', 'none', true)`.execute(trx);
   await sql`select private.impersonate(null)`.execute(trx);
 }
 
-/** What an actor has for screens alone. */
+/** The fields of an actor that only screens use. */
 const UNUSED_FIELDS: Omit<TenantActor, "userId" | "tenantId" | "teamId" | "role" | "permissions"> =
   {
     sessionId: null,

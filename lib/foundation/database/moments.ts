@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
-/** The moment that lies so long back, by the database's clock: `ago("30 days")`. */
+/** Returns the moment an interval ago, by the database's clock: `ago("30 days")`. */
 export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
 
-/** The moment that comes after so long, by the database's clock. */
+/** Returns the moment after an interval, by the database's clock. */
 export const fromNow = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
-/** This moment, by the database's clock: that of the transaction's begin. */
+/** The start of the transaction, by the database's clock. */
 export const now = sql<string>`now()`;

@@ -1,10 +1,13 @@
 import "server-only";
 import type { SqlDatabase } from "./database";
 
-/** The storage's files, of whose tables no types are generated. */
+/** The storage's tables, for which no types are generated. */
 type StorageTables = {
   "storage.objects": { bucket_id: string; name: string; created_at: string };
 };
 
-/** Typed queries that also read which files lie in which bucket. They are removed over the storage's API alone. */
+/**
+ * Returns queries that can also read which files are in which bucket. Files are deleted only through the
+ * storage API.
+ */
 export const withStorage = (db: SqlDatabase) => db.withTables<StorageTables>();

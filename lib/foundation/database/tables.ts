@@ -5,7 +5,7 @@ import type { Database as PrivateSchema } from "@/lib/foundation/supabase/privat
 type Shape = { Row: object; Insert?: object; Update?: object };
 type Value<T, Column extends PropertyKey> = Column extends keyof T ? T[Column] : never;
 
-/** A generated table as Kysely reads it: what is selected, inserted and updated. Nothing is written to a view. */
+/** The column types of a generated table for Kysely: selected, inserted and updated. Views are read-only. */
 type Columns<T extends Shape> = {
   [Column in keyof T["Row"]]: ColumnType<
     T["Row"][Column],
@@ -20,7 +20,7 @@ type Named<Tables, Prefix extends string> = {
     : never;
 };
 
-/** Every table and view by the name that SQL calls it: `clients`, `private.lead_queue`. */
+/** All tables and views by their SQL name: `clients`, `private.lead_queue`. */
 export type DatabaseTables = Named<
   PublicSchema["public"]["Tables"] & PublicSchema["public"]["Views"],
   ""

@@ -2,14 +2,14 @@ import pg from "pg";
 
 type Parse = (text: string) => unknown;
 
-/** By the type's number: that of its elements. */
+/** The element type's id by the array type's id. */
 export type ArrayTypes = ReadonlyMap<number, number>;
 
-/** Asks a database for its array types, for `toArrayTypes`. */
+/** Reads a database's array types, for `toArrayTypes`. */
 export const ARRAY_TYPES_QUERY =
   "select typarray::int as type, oid::int as element from pg_type where typarray <> 0";
 
-/** The array types of a database, from the rows of ARRAY_TYPES_QUERY. */
+/** Returns the array types of a database from the rows of ARRAY_TYPES_QUERY. */
 export const toArrayTypes = (rows: { type: number; element: number }[]): ArrayTypes =>
   new Map(rows.map(({ type, element }) => [type, element]));
 
@@ -21,7 +21,7 @@ const TEXTS: number = 1009;
 const TIMESTAMP = 1114;
 const TIMESTAMP_WITH_ZONE = 1184;
 
-/** What isn't named here is left as the text that Postgres writes. */
+/** Types without a parser remain the text that Postgres sends. */
 const PARSERS = new Map<number, Parse>([
   [BOOLEAN, (text) => text === "t"],
   [BYTES, pg.types.getTypeParser(BYTES)],
@@ -32,8 +32,8 @@ const PARSERS = new Map<number, Parse>([
 ]);
 
 /**
- * Values as a hosted project answers them: numbers for numeric, ISO 8601 with a T and a full offset
- * for timestamps, arrays of every type the database has.
+ * Returns parsers that produce the same values as a hosted project's data API: numbers for numeric, ISO 8601
+ * with a T and a full offset for timestamps, arrays of every type in the database.
  */
 export function valueTypes(arrayTypes: ArrayTypes = new Map()): pg.CustomTypesConfig {
   const getParser = (type: number): Parse => {
@@ -44,7 +44,7 @@ export function valueTypes(arrayTypes: ArrayTypes = new Map()): pg.CustomTypesCo
   return { getTypeParser: (type: number) => getParser(type) } as pg.CustomTypesConfig;
 }
 
-/** Nested arrays stay nested, and nulls null. */
+/** Returns a parser of arrays of a type. Nested arrays and nulls are kept. */
 function arrayParser(parse: Parse): Parse {
   const split: Parse = pg.types.getTypeParser(TEXTS);
   const convert = (value: unknown): unknown =>

@@ -36,7 +36,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(new Date(asUtc(day).getTime() + days * DAY_MS));
 }
 
-/** Returns how many days `to` lies after `from`; negative when before. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS);
 }

@@ -13,7 +13,7 @@ function getDay(year: number, month: number, date: number): CalendarDay | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** "26" is 2026, "99" is 1999: two-digit years lie between 50 years back and 49 ahead. */
+/** Expands a two-digit year to one between 50 years ago and 49 years ahead: in 2026, "26" is 2026 and "99" is 1999. */
 function fullYear(text: string, today: CalendarDay): number {
   const year = Number(text);
   if (text.length > 2) return year;
@@ -23,10 +23,7 @@ function fullYear(text: string, today: CalendarDay): number {
   return now - sameCentury > 50 ? sameCentury + 100 : sameCentury;
 }
 
-/**
- * Without a year it is the nearest such day that is not long past: "1/5" typed in November is next
- * January.
- */
+/** Returns the nearest such day that is not more than half a year ago: "1/5" typed in November is next January. */
 function withoutYear(month: number, date: number, today: CalendarDay): CalendarDay | null {
   const year = Number(today.slice(0, 4));
   const halfAYearAgo = addDays(today, -183);

@@ -6,7 +6,10 @@ const NAMED: Record<string, ClockTime> = { noon: "12:00", midday: "12:00", midni
 const TWELVE = /^(\d{1,2})(?::?([0-5]\d))? ?([ap])(?:\.?m\.?)?$/;
 /** "15:30", "9:05", "3". */
 const BARE = /^(\d{1,2})(?::([0-5]\d))?$/;
-/** Hours that nobody in this field works: "3" and "3:30" mean the afternoon, "03:30" the night. */
+/**
+ * Whether an hour without AM or PM is in the afternoon: "3" and "3:30" are, because nobody works at night;
+ * "03:30" is not.
+ */
 const isAfternoon = (hours: string) => /^[1-7]$/.test(hours);
 
 const getTime = (hours: number, minutes: string): ClockTime =>

@@ -18,10 +18,7 @@ function subscribe(look: () => void) {
 
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
 
-/**
- * Returns the signed-in person's local time to the minute; null until the browser has taken over
- * the page.
- */
+/** Returns the signed-in person's local time to the minute; null until the page is hydrated. */
 export function useWallClock(): WallTime | null {
   const timeZone = useTimeZone();
   const minute = useSyncExternalStore<number | null>(subscribe, minuteNow, () => null);

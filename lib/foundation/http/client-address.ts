@@ -2,12 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
-/** Our own header with the socket's address. A value from the client is overwritten. */
+/** Our own header with the socket's address. A value sent by the client is overwritten. */
 const PEER_HEADER = "x-lintel-peer";
 
 /**
- * Stores the socket's address on every request. Next gives handlers no socket, and X-Forwarded-For
- * is whatever the client writes, unless one of our proxies wrote it.
+ * Stores the socket's address on every request. Next gives handlers no socket, and a client can write any
+ * X-Forwarded-For, unless one of our proxies replaces it.
  */
 export function recordPeerAddress(): void {
   subscribe("http.server.request.start", (message) => {
@@ -17,9 +17,9 @@ export function recordPeerAddress(): void {
 }
 
 /**
- * Returns the address that attempts are counted under. With n trusted proxies it is the n-th entry
- * of X-Forwarded-For from the right, which the outermost of them wrote; without any it is the
- * connection's own. IPv6 counts by its /64, because one household has all of it.
+ * Returns the address under which attempts are counted. With n trusted proxies it is the n-th entry of
+ * X-Forwarded-For from the right, which the outermost of them wrote; without any it is the connection's own.
+ * IPv6 addresses count by their /64, because one household owns all of it.
  */
 export function clientAddress(headers: Headers, trustedHops: number): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
@@ -29,8 +29,8 @@ export function clientAddress(headers: Headers, trustedHops: number): string {
 }
 
 /**
- * Returns the same as one address for services that count no networks: IPv6 as the first of its
- * /64. Null when the address is unknown.
+ * Returns clientAddress() as a single address, for services that count no networks: an IPv6 network becomes
+ * its first address. Null when the address is unknown.
  */
 export function getVisitorAddress(headers: Headers, trustedHops: number): string | null {
   const address = clientAddress(headers, trustedHops).replace(/::\/64$/, "::");

@@ -9,7 +9,10 @@ type Call = {
   addHeader: (name: string, value: string) => void;
 };
 
-/** What of an address says no more than what is asked: a table or function, a call of the auth server, a kind of file call. */
+/**
+ * The parts of an address that identify the operation but no data: a table or function, an auth endpoint, a
+ * kind of file call.
+ */
 const TARGETS = [
   [/\/rest\/v1\/((?:rpc\/)?[\w-]+)/, "database"],
   [/\/auth\/v1\/([\w-]+)/, "auth"],
@@ -17,8 +20,8 @@ const TARGETS = [
 ] as const;
 
 /**
- * Sends the request's id and trace along with each call of this process to the Supabase project, and makes a span of the
- * call where requests and jobs are traced. Nobody else is told either.
+ * Adds the request's id and trace to each call of this process to the Supabase project, and makes a span of
+ * the call when tracing is on. Calls to other hosts get neither.
  */
 export function followCalls(projectUrl: string): void {
   const { origin } = new URL(projectUrl);
@@ -52,7 +55,7 @@ export function followCalls(projectUrl: string): void {
   );
 }
 
-/** What no request or job causes is not traced. */
+/** Returns undefined for calls outside a request or job, which are not traced. */
 function startSpan({ method, path }: Call, parent: string | undefined): Span | undefined {
   if (!parent) return undefined;
   const { service, target } = describeTarget(path);
@@ -63,7 +66,7 @@ function startSpan({ method, path }: Call, parent: string | undefined): Span | u
   });
 }
 
-/** Returns what a call asks of the project, without the ids, names and conditions in its address. */
+/** Returns the service and operation of a call to the project, without the ids, names and conditions in its address. */
 export function describeTarget(path: string): { service: string; target: string } {
   const [address = ""] = path.split("?", 1);
   for (const [pattern, service] of TARGETS) {

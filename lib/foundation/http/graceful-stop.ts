@@ -3,23 +3,23 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** Calls last thirty seconds at most (docs/operations.md, "Starting and stopping"). */
+/** Longer than any call, which takes at most thirty seconds (docs/operations.md, "Starting and stopping"). */
 const CALLS_MS = 35_000;
-/** What is left of the grace that operators give it. */
+/** The rest of the grace period that operators configure. */
 const LAST_WORK_MS = 4_000;
 
-/** On the process, because Next loads this module once for instrumentation and once for handlers. */
+/** Stored on the global object, because Next loads this module once for instrumentation and once for handlers. */
 const STOPPING = Symbol.for("lintel.stopping");
 const state = globalThis as { [STOPPING]?: boolean };
 
-/** Whether this process was asked to end, and so is not to be sent anything new. */
+/** Whether this process is shutting down and should get no new requests. */
 export const isStopping = (): boolean => state[STOPPING] === true;
 
 /**
- * Makes the process end without failing a call. On SIGTERM readiness answers 503 first, and the port stays open for
- * `prestopSeconds`, until the balancer sends nothing more; Ctrl-C skips that wait. Then Next closes the port, answers
- * what is under way, and ends. A call that takes longer than calls may is cut off. `lastWork` begins after the last call;
- * the process ends without it after four seconds.
+ * Makes the process shut down without failing a call. On SIGTERM the readiness check responds 503, and the
+ * port stays open for `prestopSeconds`, until the load balancer stops sending requests; Ctrl-C skips that
+ * wait. Then Next closes the port, finishes the running calls and exits. Calls that exceed the limit are
+ * aborted. `lastWork` runs after the last call; the process exits without it after four seconds.
  */
 export function stopGracefully(prestopSeconds: number, lastWork: () => Promise<void>): void {
   const closeServer = process.listeners("SIGTERM");
@@ -33,7 +33,7 @@ export function stopGracefully(prestopSeconds: number, lastWork: () => Promise<v
   });
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    // Ctrl-C also reaches npm, whose SIGTERM may come first.
+    // Ctrl-C also reaches npm, and its SIGTERM may arrive first.
     if (signal === "SIGINT") hurry.abort();
     if (isStopping()) return;
     state[STOPPING] = true;
@@ -44,7 +44,7 @@ export function stopGracefully(prestopSeconds: number, lastWork: () => Promise<v
   }
 }
 
-/** Next ends the process as soon as it has answered the last call, and asks nobody before. */
+/** Replaces process.exit(): Next calls it right after the last response and offers no hook before it. */
 function exitAfter(work: () => Promise<void>): void {
   const exit = process.exit.bind(process);
   process.exit = ((code) => {

@@ -1,12 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** Replaces a method that no Request can have. Handlers answer that it is not allowed. */
+/** Replaces a method that a Request cannot have. Handlers respond that it is not allowed. */
 const REFUSED_METHOD = "REFUSED";
 
 /**
- * Makes requests readable before Next sees them. Next answers 500 to an address or method that it
- * cannot read; such an address should be a 404 like any other.
+ * Makes requests readable before Next handles them. Next responds 500 to an address or method that it cannot
+ * parse; such an address should be a 404 like any other.
  */
 export function normalizeRequests(): void {
   subscribe("http.server.request.start", (message) => {

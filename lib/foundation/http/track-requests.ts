@@ -8,8 +8,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request the id under which it is logged: the balancer's (X-Request-Id), or one of our own. The answer has it,
- * and the traceparent that came in. What the request causes finds both in currentCall().
+ * Gives each request an id for the log: the load balancer's (X-Request-Id), or a new one. The response returns
+ * it with the incoming traceparent. Code that runs for the request gets both from currentCall().
  */
 export function trackRequests(): void {
   subscribe("http.server.request.start", (message) => {

@@ -16,7 +16,7 @@ const pathsWithoutScreen = new Set([
   "/settings/api/webhooks",
 ]);
 
-/** Screens that are called otherwise than their address. */
+/** Screens whose name differs from their address. */
 const SCREEN_NAMES = new Map([
   ["/action-plans", "Action Plans"],
   ["/affiliate", "Partner Hub"],
@@ -39,16 +39,16 @@ const SCREEN_NAMES = new Map([
 ]);
 
 type TrailOptions = {
-  /** The address of Dashboard; null for somebody without a team, who has none. */
+  /** The address of Dashboard; null for a person without a team, who has none. */
   home?: string | null;
   /** A screen's own label for the last item, such as a client's name. */
   lastLabel?: string | null;
 };
 
 /**
- * Returns the trail: Dashboard, then each screen above the page by its name: the segment of the path
- * capitalised with dashes as spaces, unless the screen is called otherwise. Ids (36 characters) and bracketed segments are skipped. The last item is no
- * link. A trail of one item is empty.
+ * Returns the trail: Dashboard, then each screen above the page. A screen's label is its name in SCREEN_NAMES,
+ * else its path segment, capitalised and with spaces for dashes. Ids (36 characters) and bracketed segments
+ * are skipped. The last item is no link. A trail of one item is empty.
  */
 export function buildBreadcrumbs(pathname: string, options: TrailOptions = {}): Crumb[] {
   const { home = "/", lastLabel } = options;

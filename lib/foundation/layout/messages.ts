@@ -1,4 +1,4 @@
-/** Texts of the frame and its fallbacks. */
+/** Texts of the app shell and its fallbacks. */
 export const shellMessages = {
   unavailableTitle: "Not available right now",
   loadFailed: "Failed to load data. Please refresh the page or try again later.",

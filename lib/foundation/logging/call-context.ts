@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a request or a job is known by: in the log, and in all that it causes elsewhere. Ids only. */
+/** Identifies a request or job in the log and in the calls that it makes. Contains ids only. */
 export type CallContext = {
   requestId?: string;
-  /** Of the trace it belongs to: as it came in, or that of our own span. */
+  /** The traceparent of the call: the incoming one, or that of our own span. */
   traceparent?: string;
   userId?: string;
   tenantId?: string;
@@ -12,27 +12,27 @@ export type CallContext = {
   task?: string;
 };
 
-/** On the process, because Next loads this module once for instrumentation and once for handlers. */
+/** Stored on the global object, because Next loads this module once for instrumentation and once for handlers. */
 const STORAGE = Symbol.for("lintel.call");
 const state = globalThis as { [STORAGE]?: AsyncLocalStorage<CallContext> };
 const storage = (state[STORAGE] ??= new AsyncLocalStorage<CallContext>());
 
-/** Returns the request or job that is under way; undefined between them. */
+/** Returns the current request or job; undefined outside of them. */
 export const currentCall = (): CallContext | undefined => storage.getStore();
 
-/** Returns the id under which the request that is under way is logged, and which its answer has. */
+/** Returns the id of the current request in the log and in its response; a new one outside of a request. */
 export const getRequestId = (): string => currentCall()?.requestId ?? crypto.randomUUID();
 
-/** Makes `call` the context of what the rest of this turn of the event loop starts. */
+/** Makes `call` the context of everything that starts later in this turn of the event loop. */
 export function enterCall(call: CallContext): void {
   storage.enterWith(call);
 }
 
-/** Runs `work` as the job that `call` names. */
+/** Runs `work` in the context `call`. */
 export const runCall = <Answer>(call: CallContext, work: () => Answer): Answer =>
   storage.run(call, work);
 
-/** Notes who is behind the request that is under way, as soon as it is known. */
+/** Adds the caller's ids to the current context, as soon as they are known. */
 export function identifyCall(ids: Pick<CallContext, "userId" | "tenantId" | "keyId">): void {
   Object.assign(storage.getStore() ?? {}, ids);
 }

@@ -7,10 +7,10 @@ import { log } from "./log";
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Begun = { start: number; call: CallContext | undefined };
 
-/** Logged by route(), which knows who asks; or the files of a page, of which there are many. */
+/** Not pages: API calls, which route() logs with their caller, and the many files of a page. */
 const NOT_A_PAGE = /^\/(api|_next)\/|\.\w+$/;
 
-/** Logs each page that the server answers, as route() logs each call. */
+/** Logs each page that the server renders, as route() logs each call. */
 export function logPages(): void {
   const begun = new WeakMap<IncomingMessage, Begun>();
   subscribe("http.server.request.start", (message) => {
@@ -22,7 +22,7 @@ export function logPages(): void {
     const path = redactPath(request.url ?? "/");
     if (start === undefined || NOT_A_PAGE.test(path)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    // Its last bytes leave in no context of its own.
+    // The response finishes outside the request's context, so this restores it.
     runCall(call ?? {}, () =>
       log.info({ method: request.method, path, status: response.statusCode, ms }),
     );

@@ -17,7 +17,7 @@ const SECRET_NAMES = [
   "apikey",
   "secret",
   "body",
-  // Postgres puts a row's values there.
+  // Postgres puts a row's values into these two.
   "details",
   "hint",
 ];
@@ -30,7 +30,7 @@ const redactedPaths = SECRET_NAMES.flatMap((name) => {
 
 type LoggedError = { message?: unknown; stack?: unknown; cause?: unknown };
 
-/** Vendors quote the address or number that they refuse. */
+/** Removes personal data from an error: vendors quote the address or number that they refuse. */
 function redactError(error: LoggedError): LoggedError {
   const { message, stack, cause } = error;
   return {
@@ -41,15 +41,15 @@ function redactError(error: LoggedError): LoggedError {
   };
 }
 
-/** The ids of the request or job that a line is written for. */
+/** Returns the ids of the current request or job for a log line. */
 function describeCall(): object {
   const { traceparent, ...ids } = currentCall() ?? {};
   return traceparent ? { ...ids, traceId: parseTraceparent(traceparent).traceId } : ids;
 }
 
 /**
- * The server's log: one JSON object a line on standard output, with the service and the instance (machine and process)
- * that wrote it. It has ids, never bodies, tokens or what identifies a person.
+ * The server's log: one JSON object per line on standard output, with the service and the instance (machine
+ * and process) that wrote it. It contains ids, never bodies, tokens or personal data.
  */
 export const log = pino({
   // A build imports this module without any configuration.

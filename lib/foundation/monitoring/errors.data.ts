@@ -2,8 +2,8 @@ import "server-only";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 
 /**
- * Stores an error for the operators (docs/features/platform/platform.md, "Errors"). The database
- * redacts personal data. Throws while the database is away.
+ * Stores an error for the operators (docs/features/platform/platform.md, "Errors"). The database redacts
+ * personal data. Throws when the database is unavailable.
  */
 export async function saveError(
   place: string,

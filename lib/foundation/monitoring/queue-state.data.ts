@@ -5,14 +5,17 @@ import { env } from "@/lib/foundation/env";
 import { readSchemaState, type SchemaState } from "./schema-check.data";
 
 export type QueueState = {
-  /** Whether a worker is alive that works jobs off. */
+  /** Whether a worker that runs jobs is alive. */
   hasWorker: boolean;
-  /** Whether jobs have been due for a minute and none is under way. */
+  /** Whether jobs have been due for a minute while none is running. */
   isStuck: boolean;
   schema: SchemaState;
 };
 
-/** By the index of the jobs that may be taken; those that are locked have none, and are looked for only then. */
+/**
+ * Uses the index of the jobs that may be taken. Locked jobs have no index, so the query looks for them only
+ * when a job is overdue.
+ */
 const QUERY = `
   select exists (
       select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
@@ -24,7 +27,10 @@ const QUERY = `
 
 let pool: Pool | undefined;
 
-/** Asks over the one connection that the app keeps for it. Throws when there is no answer within `timeoutMs`. */
+/**
+ * Reads the state over the one connection that the app keeps for it. Throws when there is no response within
+ * `timeoutMs`.
+ */
 export async function readQueueState(timeoutMs: number): Promise<QueueState> {
   const connection = (pool ??= openPool(timeoutMs));
   const { rows } = await connection.query<Omit<QueueState, "schema">>(QUERY);
@@ -43,6 +49,6 @@ function openPool(timeoutMs: number): Pool {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  opened.on("error", () => undefined); // a lost connection fails the next question, not the process
+  opened.on("error", () => undefined); // a lost connection fails the next query, not the process
   return opened;
 }

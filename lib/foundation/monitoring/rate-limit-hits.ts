@@ -1,12 +1,12 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A channel, so that whoever limits something need not load what counts it (metrics/rate-limits.ts). */
+/** A channel, so that code with a rate limit does not load the metrics (metrics/rate-limits.ts). */
 const HITS = channel("lintel:rate-limit-hit");
 
-/** Tells that a call was turned away by the limit of this name. */
+/** Publishes that the limit of this name refused a call. */
 export const announceRateLimitHit = (limit: string): void => HITS.publish(limit);
 
-/** Calls `count` with the name of each limit that turns a call away. */
+/** Calls `count` with the name of the limit for each call that is refused. */
 export function onRateLimitHit(count: (limit: string) => void): void {
   HITS.subscribe((limit) => count(String(limit)));
 }

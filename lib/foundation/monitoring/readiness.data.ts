@@ -5,24 +5,24 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { readQueueState, type QueueState } from "./queue-state.data";
 
 const TIME_OUT_MS = 2_000;
-/** How long an answer is given again. */
+/** How long a result is reused. */
 const KEPT_MS = 1_000;
 
 export type Part = "database" | "auth" | "queue" | "worker";
 
 export type Readiness = {
   checks: Record<Part, "ok" | "failed">;
-  /** What is wrong, in words. */
+  /** The problems, as texts. */
   problems: string[];
-  /** The newest migration of the database, where it is known. */
+  /** The newest migration of the database; null when unknown. */
   schema: string | null;
 };
 
 let kept: { readiness: Promise<Readiness>; endedAt: number } | undefined;
 
 /**
- * Checks all parts at once, each for two seconds at most. However many ask at the same time or within a second, it checks
- * once.
+ * Checks all parts at once, each for two seconds at most. Concurrent calls, and calls within a second, share
+ * one check.
  */
 export function getReadiness(): Promise<Readiness> {
   if (kept && performance.now() - kept.endedAt < KEPT_MS) return kept.readiness;

@@ -5,8 +5,8 @@ const withoutToken = (segment: string) =>
   MIGHT_BE_A_TOKEN.test(segment) && !UUID.test(segment) ? "…" : segment;
 
 /**
- * Returns an address for logs and reports. Record ids stay. The query (what people search for) and
- * long segments (maybe an invitation's token) are removed.
+ * Returns an address for logs and reports. Record ids stay. The query (which may hold search terms) and long
+ * segments (which may be an invitation's token) are removed.
  */
 export function redactPath(address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);

@@ -8,8 +8,8 @@ import { readSchemaState } from "./schema-check.data";
 const TIME_OUT_MS = 5_000;
 
 /**
- * Logs which release starts on which schema. Throws, with what to do, when this release cannot work with it. A database
- * that does not answer yet is no reason.
+ * Logs which release starts on which schema. Throws, with instructions, when this release cannot work with it.
+ * Does not throw when the database does not respond yet.
  */
 export async function refuseUnknownSchema(service: "app" | "worker"): Promise<void> {
   const client = new Client({
@@ -18,7 +18,7 @@ export async function refuseUnknownSchema(service: "app" | "worker"): Promise<vo
     connectionTimeoutMillis: TIME_OUT_MS,
     query_timeout: TIME_OUT_MS,
   });
-  client.on("error", () => undefined); // a lost connection fails the question, not the process
+  client.on("error", () => undefined); // a lost connection fails the query, not the process
   const state = await client
     .connect()
     .then(() => readSchemaState((sql) => client.query(sql)))

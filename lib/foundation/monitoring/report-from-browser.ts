@@ -21,8 +21,8 @@ export function startBrowserReporting(): Promise<Reporter> | null {
 }
 
 /**
- * Reports an error of the interface. Never throws. Errors with a digest come from the server, which
- * has reported them.
+ * Reports an error of the interface. Never throws. Skips errors with a digest, which the server has already
+ * reported.
  */
 export function reportFromBrowser(error: unknown): void {
   if (getDigest(error)) return;

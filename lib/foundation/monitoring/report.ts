@@ -49,7 +49,7 @@ async function saveReport(error: unknown, { where, requestId, digest }: ReportCo
   await saveError(where ?? "server", message, requestId ?? digest);
 }
 
-/** Postgres puts a row's values into `details`. They are not reported. */
+/** Removes a row's values, which Postgres puts into `details`, from an error. */
 function withoutRow(thrown: unknown): unknown {
   if (typeof thrown !== "object" || thrown === null || !("details" in thrown)) return thrown;
   const { code, message } = thrown as { code?: unknown; message?: unknown };

@@ -3,14 +3,14 @@ import { describeSchemaMismatch, type AppliedMigration } from "./schema-check";
 
 type Query = (sql: string) => Promise<{ rows: AppliedMigration[] }>;
 
-/** What the database is, and why this release cannot work with it, if it cannot. */
+/** The database's schema version, and why this release cannot work with it (null when it can). */
 export type SchemaState = { version: string | null; mismatch: string | null };
 
 const UNDEFINED_TABLE = "42P01";
 
 /**
- * Compares the migrations that the Supabase CLI noted in the database with those of this release. A database without
- * such notes is taken as it is. Throws when the database does not answer.
+ * Compares the migrations that the Supabase CLI recorded in the database with those of this release. A
+ * database without records is accepted. Throws when the database does not respond.
  */
 export async function readSchemaState(query: Query): Promise<SchemaState> {
   try {

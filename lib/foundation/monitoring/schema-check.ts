@@ -3,12 +3,13 @@ import { VERSION } from "@/lib/foundation/version";
 /** A row of supabase_migrations.schema_migrations. */
 export type AppliedMigration = { version: string; name: string | null };
 
-/** How a migration is named after which older releases no longer work (docs/operations.md, "Upgrading"). */
+/** The name of a migration after which older releases no longer work (docs/operations.md, "Upgrading"). */
 const CONTRACTS = /(^|_)contract(_|$)/;
 
 /**
- * Says why a release that knows these migrations cannot work with a database that has those; null when it can. A newer
- * migration is no reason, unless its name says that it takes something away: during a deployment both releases run.
+ * Returns why a release with the migrations `known` cannot work with a database with the migrations `applied`;
+ * null when it can. A newer migration is accepted unless its name contains "contract" (it removes something),
+ * because both releases run during a deployment.
  */
 export function describeSchemaMismatch(
   known: readonly string[],

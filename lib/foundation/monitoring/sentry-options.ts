@@ -3,9 +3,8 @@ import { redactPath } from "./redact-path";
 type Reported = { request?: { url?: string; headers?: object }; breadcrumbs?: unknown[] };
 
 /**
- * What a report contains: the error, its stack, the page and our request id. No person, cookie,
- * header, query value, body or row leaves the machine, and no trail of clicks, because that names
- * records.
+ * A report contains the error, its stack, the page and our request id. No person, cookie, header, query value,
+ * body or row is sent, and no trail of clicks, because that contains the names of records.
  */
 export const REPORTER_OPTIONS = {
   tracesSampleRate: 0,

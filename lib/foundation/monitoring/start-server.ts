@@ -4,8 +4,9 @@ import { normalizeRequests } from "@/lib/foundation/http/readable-request";
 import { trackRequests } from "@/lib/foundation/http/track-requests";
 
 /**
- * Runs before the server's first request. Ends the process when the configuration is incomplete, or the database's schema
- * is not this release's. Otherwise Next would start and answer every request with an error.
+ * Runs before the server's first request. Ends the process when the configuration is incomplete or the
+ * database's schema does not match this release. Otherwise Next would start and respond to every request with
+ * an error.
  */
 export async function startServer(): Promise<void> {
   recordPeerAddress();

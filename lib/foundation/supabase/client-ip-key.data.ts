@@ -5,8 +5,8 @@ import { serviceClient } from "./service";
 let cachedKey: Promise<Buffer | null> | undefined;
 
 /**
- * Returns the key that signs visitors' addresses, read once from the database. Null while it cannot
- * be read: then no address is signed, and the next call asks again.
+ * Returns the key that signs visitors' addresses, read once from the database. Null when it cannot be read:
+ * then no address is signed, and the next call reads again.
  */
 export const getClientIpKey = (): Promise<Buffer | null> => (cachedKey ??= readKey());
 

@@ -5,8 +5,8 @@ import { createRetryingFetch } from "./retrying-fetch";
 import { SESSION_COOKIE } from "./session-cookie";
 
 /**
- * Options of every client of the data API. A call is repeated only after it lost a race and wrote
- * nothing.
+ * Options of every client of the data API. A call is repeated only when the database rolled it back in favour
+ * of another, so that nothing was written.
  */
 export const DATA_OPTIONS = {
   db: { retry: false },

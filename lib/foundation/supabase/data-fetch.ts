@@ -1,14 +1,14 @@
 import { pooledFetch } from "./pooled-fetch";
 import { createTimeoutFetch } from "./timeout-fetch";
 
-/** A little more than a hosted project allows a statement. The caller then gets 503. */
+/** A little more than a hosted project's statement timeout. The caller then gets 503. */
 const LIMIT_MS = 10_000;
 const one = createTimeoutFetch(LIMIT_MS, pooledFetch);
 
 /** A little more than the `statement_timeout` of the functions below. */
 const many = createTimeoutFetch(32_000, pooledFetch);
 
-/** The file store, whose bodies are no texts. */
+/** The fetch of the file store, whose bodies are not text. */
 const files = createTimeoutFetch(LIMIT_MS);
 
 /** Functions that change or restore thousands of records in one transaction. */

@@ -6,20 +6,20 @@ import { env } from "@/lib/foundation/env";
 /** Caches must not keep a person's data longer than this, because older marks are forgotten. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
-/** The cookie that takes a mark to whichever instance its person calls next. */
+/** The cookie that carries a person's mark to the other instances. */
 export const CHANGE_COOKIE = "lintel-change";
-/** The moment of the change (ms), and what sets it apart from others of that moment. */
+/** The moment of the change (ms), and a random id that distinguishes changes of the same moment. */
 const MARK = /^(\d{13})\.[\da-f-]{36}$/;
-/** How far the clocks of two instances may be apart. */
+/** The largest difference between the clocks of two instances. */
 const CLOCK_SKEW_MS = 2_000;
-/** Longer than a server action may take. */
+/** Longer than any server action takes. */
 const ACTION_MS = 35_000;
 
 declare global {
   var lintelOwnChanges: LRUCache<string, string> | undefined;
 }
 
-/** On globalThis, because Next loads this module once for pages and once for handlers. */
+/** Stored on the global object, because Next loads this module once for pages and once for handlers. */
 const changes = (globalThis.lintelOwnChanges ??= new LRUCache({
   max: 20_000,
   ttl: MAX_AGE_MS,
@@ -44,7 +44,7 @@ const toCookie = (mark: string) =>
     ...(env.APP_URL.startsWith("https:") ? ["Secure"] : []),
   ].join("; ");
 
-/** Returns the cookie that says that a server action begins: it may change something until it ends. */
+/** Returns the cookie that marks the start of a server action, which may change something until its end. */
 export const actionCookie = () => ({
   name: CHANGE_COOKIE,
   value: createMark(Date.now() + ACTION_MS),
@@ -67,8 +67,8 @@ export async function getOwnChangeMark(userId: string): Promise<string> {
 }
 
 /**
- * Returns the moment (ms) before which all of the person's own changes were made, by what this instance remembers and
- * the cookie says; 0 without any in the last five minutes.
+ * Returns the moment (ms) before which all of the person's own changes were made, from this instance's memory
+ * and the cookie; 0 without any in the last five minutes.
  */
 export function getLastOwnChange(userId: string, cookie: string | undefined): number {
   const here = changes.get(userId) ?? "";

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import { request, type Dispatcher } from "undici";
 
-/** Statuses whose answer has no body. */
+/** Statuses of responses without a body. */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * A fetch for calls whose body and answer are texts, as those of the data API. It keeps connections
- * open and reads an answer at once, which takes a third of the time of Node's own fetch. Throws
- * what fetch throws: a TypeError when there is no connection, the signal's reason when it aborts.
+ * A fetch for calls whose body and response are texts, such as those of the data API. It reuses connections
+ * and reads a response at once, which takes a third of the time of Node's own fetch. Throws the errors of
+ * fetch: a TypeError when there is no connection, the signal's reason when it aborts.
  */
 export const pooledFetch: typeof fetch = async (input, init = {}) => {
   try {

@@ -1,7 +1,10 @@
-/** A function of the database that begins with one of these words reads (tests/rls/foundation/schema.test.ts). */
+/** The first words of database functions that only read (tests/rls/foundation/schema.test.ts). */
 const READING = /^(count|find|get|list|preview|search)_/;
 
-/** Who the caller is, so that a suspended member is out at once; and what writes in spite of its name. */
+/**
+ * Functions for the primary only: those that identify the caller, so that a suspended member loses access at
+ * once, and those that write in spite of their name.
+ */
 const PRIMARY_ONLY = [
   "get_actor",
   "get_actor_and_list",
@@ -10,7 +13,7 @@ const PRIMARY_ONLY = [
   "count_stripe_request",
 ];
 
-/** Whether a call of the data API only reads, and may be answered by a replica. */
+/** Whether a call of the data API only reads, so that a replica may serve it. */
 export function isRead(url: string, method: string): boolean {
   const [, path = ""] = /\/rest\/v1\/([^?]*)/.exec(url) ?? [];
   const [, name] = /^rpc\/(\w+)$/.exec(path) ?? [];

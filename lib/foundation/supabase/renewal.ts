@@ -6,7 +6,7 @@ import { toAuthUrl, createVisitorFetch } from "./visitor-fetch";
 const LIMIT_MS = 5_000;
 /** How long a new session serves requests that still carry the old cookie. */
 const KEPT_MS = 10_000;
-/** How long a failing auth server is left alone, for each session. */
+/** How long no renewal is tried after the auth server failed, for each session. */
 const PAUSE_MS = 2_000;
 
 /** A session as the auth server returns it. Its other fields are kept. */
@@ -17,10 +17,7 @@ type Renewal =
   | { kind: "renewed"; session: NewSession }
   /** The auth server says that the session is over. */
   | { kind: "ended" }
-  /**
-   * The auth server said nothing about the session: it is away, overloaded or behind a failing
-   * gateway.
-   */
+  /** The auth server did not decide about the session: it is unavailable, overloaded or behind a failing gateway. */
   | { kind: "unavailable"; cause: unknown; retryAfterSeconds?: number };
 
 const newSession = z
@@ -35,7 +32,7 @@ const newSession = z
     expires_at: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in,
   }));
 
-/** Codes by which the auth server ends a session. Others change nothing. */
+/** Codes by which the auth server ends a session. Other codes leave it valid. */
 const ENDED: readonly unknown[] = [
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -51,7 +48,7 @@ declare global {
   var lintelRenewals: Map<string, Promise<Renewal>> | undefined;
 }
 
-/** On globalThis, because Next loads this module once for the proxy and once for handlers. */
+/** Stored on the global object, because Next loads this module once for the proxy and once for handlers. */
 const renewals = (globalThis.lintelRenewals ??= new Map());
 
 /**

@@ -7,16 +7,16 @@ import { isRead } from "./read-calls";
 import { getReplica } from "./replica";
 import { createTimeoutFetch } from "./timeout-fetch";
 
-/** As at the primary (data-fetch.ts). */
+/** The same limit as at the primary (data-fetch.ts). */
 const askReplica = createTimeoutFetch(10_000);
 
 const TIMED_OUT = "57014";
 const READ_ONLY = "25006";
 
 /**
- * Returns a fetch of data calls that sends reads to the replica, and all else to `primary`: changes, what is read after
- * a change, and every read that the replica refuses or cannot answer. So only the primary says no. Reads show all changes
- * before `since` (ms).
+ * Returns a fetch of data calls that sends reads to the replica and everything else to `primary`: changes,
+ * reads after a change, and every read that the replica refuses or fails. So all refusals come from the
+ * primary. Reads show all changes before `since` (ms).
  */
 export function createReplicaFetch(primary: typeof fetch, since: number): typeof fetch {
   let hasWritten = false;
@@ -31,7 +31,7 @@ export function createReplicaFetch(primary: typeof fetch, since: number): typeof
 
 const isSafe = (method = "GET") => method === "GET" || method === "HEAD";
 
-/** Returns the replica's answer, or null when the primary has to be asked. */
+/** Returns the replica's response, or null when the primary must be called. */
 async function tryReplica(
   url: string,
   init: RequestInit | undefined,
@@ -51,7 +51,7 @@ async function tryReplica(
       signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
     });
     const refusal = response.ok ? null : await readRefusal(response);
-    // Asked again, it would take as long at the primary.
+    // A timeout is final, because the query would take as long at the primary.
     if (!refusal || refusal.code === TIMED_OUT) {
       countReplicaRead("answered");
       return response;
@@ -70,7 +70,7 @@ async function tryReplica(
   }
 }
 
-/** With its body, so that a replica that ends in the middle of an answer is no answer. */
+/** Reads the response with its body, so that a connection lost in the middle counts as a failure. */
 async function readWhole(url: string, init: RequestInit): Promise<Response> {
   const { body, status, statusText, headers } = await askReplica(url, init);
   const text = body ? await new Response(body).text() : null;
@@ -88,6 +88,6 @@ async function readRefusal(response: Response): Promise<Refusal> {
   return { code: String(code ?? response.status), message: String(message ?? "") };
 }
 
-/** A lost race with what is replayed (40001) is no failure of the replica. */
+/** Whether an error shows that the replica fails. A conflict with the replay of the log (40001) does not. */
 const isOutOfOrder = (refusal: Refusal) =>
   !refusal.code.startsWith("40") && toAppError(refusal).status === 503;

@@ -10,20 +10,26 @@ import { readLogPosition } from "./log-position.data";
 import { ReplicationClock } from "./replication-clock";
 import { createTimeoutFetch } from "./timeout-fetch";
 
-/** How often both databases are asked how far they are; at most so often while somebody waits for their own change. */
+/**
+ * How often the log positions of both databases are read; the shorter interval applies while a request waits
+ * to see its own change.
+ */
 const EVERY_MS = 500;
 const SOON_MS = 50;
-/** A busy data API keeps even this question waiting; one that takes longer is of no help. */
+/** The time limit of reading a log position. A data API that is slower is too busy to help. */
 const PATIENCE_MS = 3_000;
-/** How long a replica that failed is left alone. */
+/** How long a failed replica is not used. */
 const PAUSE_MS = 2_000;
-/** What answers as a primary (a balancer) does not say what it has replayed: own changes are remembered this long. */
+/**
+ * An endpoint that responds as a primary (a load balancer) reports no replay position, so its reads wait this
+ * long after an own change.
+ */
 const OWN_CHANGES_MS = 5 * 60_000;
 
-/** Whether the replica may answer; else why not. */
+/** Whether the replica may serve a read; else why not. */
 export type ReplicaState = "ready" | "own_change" | "behind" | "away";
 
-/** Watches a replica: whether it answers, and until when it shows everything. */
+/** Watches a replica: whether it responds, and until which moment it contains all changes. */
 class ReplicaMonitor {
   private readonly clock = new ReplicationClock();
   private readonly primary = createWatchClient(env.SUPABASE_URL);
@@ -42,7 +48,7 @@ class ReplicaMonitor {
     void this.watch();
   }
 
-  /** Aborts the calls under way once the replica is away, so that none waits for it to its limit. */
+  /** Aborts the running calls when the replica goes away, so that they do not wait for their time limit. */
   get signal(): AbortSignal {
     return this.calls.signal;
   }
@@ -57,7 +63,7 @@ class ReplicaMonitor {
     return "own_change";
   }
 
-  /** Leaves the replica alone until it answers again, and gives its calls back to the primary. */
+  /** Marks the replica as away until it responds again. Its running calls go back to the primary. */
   markAway(reason: unknown): void {
     this.isAway = true;
     this.pausedUntil = Date.now() + PAUSE_MS;
@@ -75,7 +81,7 @@ class ReplicaMonitor {
     return this.lagMs() > env.REPLICA_LAG_SECONDS * 1000 ? "behind" : "ready";
   }
 
-  /** How far it was behind when it was last asked. */
+  /** Returns how far the replica was behind at the last measurement, in milliseconds. */
   private lagMs(): number {
     return this.isBalancer ? 0 : this.measuredAt - this.clock.shownUntil;
   }
@@ -102,7 +108,7 @@ class ReplicaMonitor {
     const [primary, replica] = await Promise.allSettled(asked);
     if (replica?.status === "rejected") this.markAway(replica.reason);
     else if (primary?.status === "fulfilled" && replica) {
-      // Once a balancer, always one: its next answer may come from a replica.
+      // A balancer stays one, even when its next response comes from a replica.
       this.isBalancer ||= !replica.value.isReplica;
       this.measuredAt = at;
       this.clock.record(at, primary.value, replica.value);
@@ -112,7 +118,7 @@ class ReplicaMonitor {
     this.report();
   }
 
-  /** Writes a line whenever the replica becomes ready, falls behind or goes away. */
+  /** Logs when the replica becomes ready, falls behind or goes away. */
   private report(reason?: unknown): void {
     const state = this.generalState();
     if (state === this.lastState || (state === "away" && !reason)) return;
@@ -129,13 +135,16 @@ class ReplicaMonitor {
   }
 }
 
-/** What happened, without its stack: the call that found it out says nothing. */
+/** Returns an error's message without its stack, which only shows the watching code. */
 const describe = (error: unknown): string => {
   const cause = (error as { cause?: unknown }).cause ?? error;
   return String((cause as { message?: unknown }).message ?? cause);
 };
 
-/** With the secret key, because nobody else may ask; never waits longer than a moment. */
+/**
+ * Creates a client with the secret key, because only that role may read the log position. Its calls have a
+ * short time limit.
+ */
 const createWatchClient = (url: string): Db =>
   createClient<Database>(url, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -148,8 +157,8 @@ declare global {
 }
 
 /**
- * Returns the watched replica, or undefined where SUPABASE_READ_URL is not set. On globalThis, because Next loads this
- * module once for pages and once for handlers.
+ * Returns the watched replica, or undefined when SUPABASE_READ_URL is not set. Stored on the global object,
+ * because Next loads this module once for pages and once for handlers.
  */
 export function getReplica(): ReplicaMonitor | undefined {
   if (!env.SUPABASE_READ_URL) return undefined;

@@ -1,25 +1,25 @@
 import type { LogPosition } from "./log-position.data";
 
-/** A moment (ms) and a position that the primary's log had reached after all that was written by then. */
+/** A moment (ms), and a position in the primary's log that includes everything written before it. */
 type Sample = { at: number; position: number };
 
-/** Ten minutes of samples, two a second: longer than own changes are remembered. */
+/** Ten minutes of samples, two per second. That is longer than own changes are remembered. */
 const MAX_SAMPLES = 1_200;
 
 /**
- * Tells until when a replica shows everything, from what primary and replica say about their logs. Moments are those of
- * this process, so no clocks are compared.
+ * Computes until which moment a replica contains all changes, from the log positions of primary and replica.
+ * All moments are by this process's clock, so no clocks are compared.
  */
 export class ReplicationClock {
   private samples: Sample[] = [];
   private until = 0;
 
-  /** All that was written before this moment (ms) can be read at the replica; 0 at first. */
+  /** The moment (ms) before which all writes are visible at the replica; 0 at first. */
   get shownUntil(): number {
     return this.until;
   }
 
-  /** Takes what both answered to a question asked at `at`. */
+  /** Records the positions that both databases reported for a request sent at `at`. */
   record(at: number, primary: LogPosition, replica: LogPosition): void {
     this.samples.push({ at, position: primary.position });
     const replayed = this.samples.findLastIndex(({ position }) => position <= replica.position);

@@ -13,14 +13,12 @@ import { createTenantFetch } from "./tenant-fetch";
 import { readClaims } from "./token-claims";
 import { createVisitorFetch } from "./visitor-fetch";
 
-/**
- * A client of the auth server only. For data use the `db` that route() and requireActor() provide.
- */
+/** A client of the auth server only. For data use the `db` that route() and requireActor() provide. */
 export type AuthClient = Pick<SupabaseClient<Database>, "auth">;
 
 /**
- * Acts for the visitor at the auth server and stores the resulting session in the cookie. Only
- * server actions and route handlers may write cookies.
+ * Returns an auth client that acts for the visitor and stores the resulting session in the cookie. Only server
+ * actions and route handlers may write cookies.
  */
 export async function cookieClient(): Promise<AuthClient> {
   const [jar, visitor] = await Promise.all([cookies(), headers()]);
@@ -36,7 +34,7 @@ export async function cookieClient(): Promise<AuthClient> {
   });
 }
 
-/** Acts for the visitor at the auth server without changing the session cookie. */
+/** Returns an auth client that acts for the visitor without changing the session cookie. */
 export async function visitorClient(): Promise<AuthClient> {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: WITHOUT_SESSION,
@@ -52,7 +50,7 @@ export const bearerClient = (token: string, visitor: Headers): Db =>
   createBearerClient(token, visitor, DATA_OPTIONS.global.fetch);
 
 /**
- * Returns a bearerClient() whose reads may be answered by the replica. They show all changes before `since` (ms). For
+ * Returns a bearerClient() whose reads the replica may serve. They show all changes before `since` (ms). For
  * requests that change nothing.
  */
 export const replicaClient = (token: string, visitor: Headers, since: number): Db =>
@@ -65,8 +63,8 @@ function createBearerClient(token: string, visitor: Headers, ask: typeof fetch):
 }
 
 /**
- * Each request has one, so it is the data API's client alone: a whole one makes four more, which
- * takes longer than the call. The file store's is made when it is asked for.
+ * A client of the data API only, because every request creates one: a complete Supabase client creates four
+ * more, which takes longer than the call. The client of the file store is created on first use.
  */
 class BearerClient extends PostgrestClient<Database> {
   constructor(
@@ -93,7 +91,7 @@ class BearerClient extends PostgrestClient<Database> {
 /** The data API's address. A self-hosted project may be below a path. */
 const toRestUrl = (projectUrl: string): string => `${projectUrl.replace(/\/+$/, "")}/rest/v1`;
 
-/** A client that acts as nobody (the role `anon`). It has no state, so the process shares one. */
+/** Returns a client without a session (the role `anon`). It has no state, so the process shares one. */
 export const anonymousClient = (): Db =>
   (anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: WITHOUT_SESSION,

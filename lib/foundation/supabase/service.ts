@@ -7,13 +7,13 @@ import type { Db } from "./db";
 import { createTimeoutFetch } from "./timeout-fetch";
 
 /**
- * A client with the secret key, which bypasses row-level security. For what belongs to no person
- * (rate limits, the worker) and for figures that no person may compute, never to read records for a
- * person. Whoever calls it for somebody checks their permission first.
+ * Returns a client with the secret key, which bypasses row-level security. Use it for data that belongs to no
+ * person (rate limits, the worker) and for figures that no person may compute, never to read records for a
+ * person. A caller that acts for somebody checks their permission first.
  */
 export const serviceClient = (): Db => (shared ??= createServiceClient());
 
-/** It has no state, so the process shares one. */
+/** The client has no state, so the process shares one. */
 let shared: Db | undefined;
 
 /** Returns a client with the secret key that calls through `ask`. */
@@ -24,10 +24,10 @@ export const createServiceClient = (ask: typeof fetch = DATA_OPTIONS.global.fetc
     global: { fetch: ask },
   });
 
-/** Files larger than a mail's take time on a slow line. */
+/** Files larger than those of mails take time on a slow line. */
 const LARGE_LIMIT_MS = 60 * 60_000;
 
-/** A client of the file store for streamed files, which may take longer than ten seconds. */
+/** Returns a client of the file store for streamed files, which may take longer than ten seconds. */
 export const largeFileClient = (): Db["storage"] =>
   (forLargeFiles ??= createServiceClient(createTimeoutFetch(LARGE_LIMIT_MS))).storage;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Name of the session cookie. Long sessions are split over `lintel-session.0`, `.1` … */
 export const SESSION_COOKIE = "lintel-session";
 
-/** Renew an access token this long before it ends, as the auth client does. */
+/** An access token is renewed this long before it ends, as in the auth client. */
 const RENEW_BEFORE_SECONDS = 90;
 
 /** Prefix of a session that is stored as base64url. */

@@ -6,13 +6,12 @@ import { getClientIpKey } from "./client-ip-key.data";
 
 /** supabase/schemas/organisation/audit.sql, private.verified_client_ip() */
 const HEADER = "x-lintel-client-ip";
-/** A call does not wait for the key when the database does not answer. */
+/** How long a call waits for the key when the database does not respond. */
 const KEY_PATIENCE_MS = 1_000;
 
 /**
- * A fetch of data calls for a visitor. It signs their address together with the caller (a user id,
- * or "service"), so that the audit log can say where a change came from
- * (docs/features/organisation/audit.md).
+ * Returns a fetch of data calls for a visitor. It signs their address together with the caller (a user id, or
+ * "service"), so that the audit log can record where a change came from (docs/features/organisation/audit.md).
  */
 export function createSignedFetch(
   ask: typeof fetch,

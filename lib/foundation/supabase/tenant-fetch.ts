@@ -7,7 +7,7 @@ import { countTenantCall } from "@/lib/foundation/monitoring/metrics/tenant-shar
 import { isSlowCall } from "./data-fetch";
 import { TenantBusyError, TenantShares } from "./tenant-shares";
 
-/** Of the calls that take seconds, which have a share of their own: they never keep a team's other calls waiting. */
+/** The share for slow calls, which take seconds. It is separate, so that they do not delay the team's other calls. */
 const SLOW_SHARE = 2;
 const RETRY_AFTER_SECONDS = 2;
 const KNOWN_TOKENS = 20_000;
@@ -15,7 +15,7 @@ const KNOWN_TOKENS = 20_000;
 type State = {
   quick: TenantShares;
   slow: TenantShares;
-  /** By the token's hash. */
+  /** The tenant's id by the token's hash. */
   tenants: LRUCache<string, string>;
 };
 
@@ -25,7 +25,7 @@ declare global {
 
 const countWait = () => countTenantCall("waited");
 
-/** On globalThis, because Next loads this module once for pages and once for handlers. */
+/** Stored on the global object, because Next loads this module once for pages and once for handlers. */
 const state = (globalThis.lintelTenantShares ??= {
   quick: new TenantShares(env.TENANT_CALLS, countWait),
   slow: new TenantShares(SLOW_SHARE, countWait),
@@ -34,14 +34,15 @@ const state = (globalThis.lintelTenantShares ??= {
 
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Remembers whose calls a token makes, once the database has verified it. */
+/** Remembers the tenant of a token that the database has verified. */
 export function rememberTenant(token: string, tenantId: string | null): void {
   if (tenantId) state.tenants.set(hash(token), tenantId);
 }
 
 /**
- * Returns a fetch of a token's data calls that keeps to its tenant's share of this instance. Beyond it a call waits; it
- * is refused with 429 when too many wait already. Until its first answer says whose it is, a token has a share of its own.
+ * Returns a fetch of a token's data calls that keeps within its tenant's share of this instance. A call beyond
+ * the share waits; it is refused with 429 when too many calls wait already. A token has a share of its own
+ * until its tenant is known.
  */
 export function createTenantFetch(ask: typeof fetch, token: string): typeof fetch {
   const key = hash(token);
@@ -59,7 +60,7 @@ export function createTenantFetch(ask: typeof fetch, token: string): typeof fetc
   };
 }
 
-/** As the database refuses: toAppError() reads the status, the text and the seconds. */
+/** Returns a refusal in the database's format, from which toAppError() reads the status, the text and the seconds. */
 const refuse = () =>
   Response.json(
     {

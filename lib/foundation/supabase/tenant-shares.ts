@@ -1,21 +1,21 @@
-/** How many times its share a tenant may have under way while no other has anything. */
+/** How many times its share a tenant may use while no other tenant has calls. */
 const ALONE = 4;
-/** What a tenant may have under way however many others have something: a screen asks for two things at once. */
+/** The smallest share, however many tenants have calls: a screen makes two calls at once. */
 const LEAST = 2;
 const MAX_WAITING = 100;
 const PATIENCE_MS = 10_000;
-/** How long a tenant counts after its last call: between two calls of a screen it has none for a moment. */
+/** How long a tenant counts as active after its last call, because a screen pauses between two calls. */
 const STAYS_MS = 150;
 
-/** The tenant has too many calls waiting, or one has waited too long. */
+/** Thrown when a tenant has too many waiting calls, or a call has waited too long. */
 export class TenantBusyError extends Error {}
 
 type Calls = { running: number; waiting: Set<() => void>; leaving?: NodeJS.Timeout };
 
 /**
- * Bounds how many calls each tenant has under way at once, so that one tenant's calls never stand before everybody's:
- * `share` beside one other tenant, less the more have some, four times as many while no other has any. A call beyond that
- * waits for one of its own tenant's.
+ * Limits the concurrent calls of each tenant, so that one tenant's calls do not delay everybody else's:
+ * `share` beside one other active tenant, less when there are more, four times as many when there is none. A
+ * call beyond the limit waits for another call of its tenant to end.
  */
 export class TenantShares {
   private readonly tenants = new Map<string, Calls>();
@@ -26,8 +26,8 @@ export class TenantShares {
   ) {}
 
   /**
-   * Runs `work` when the tenant has room. Throws TenantBusyError when 100 calls wait already, or after ten seconds of
-   * waiting.
+   * Runs `work` when the tenant is within its limit. Throws TenantBusyError when 100 calls wait already, or
+   * after ten seconds of waiting.
    */
   async run<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const calls = this.tenants.get(tenantId) ?? { running: 0, waiting: new Set() };
@@ -48,7 +48,10 @@ export class TenantShares {
     return running < this.bound();
   }
 
-  /** Two shares are parted among all tenants that have calls now or had some a moment ago. */
+  /**
+   * Returns the limit of each active tenant: two shares divided among all tenants with a current or very recent
+   * call.
+   */
   private bound(): number {
     const active = this.tenants.size;
     if (active <= 1) return this.share * ALONE;
@@ -71,7 +74,7 @@ export class TenantShares {
     });
   }
 
-  /** Those who are left have more room. */
+  /** Removes the tenant after a moment, which gives the others a larger limit. */
   private leaveSoon(tenantId: string, calls: Calls): void {
     calls.leaving = setTimeout(() => {
       this.tenants.delete(tenantId);

@@ -2,9 +2,9 @@ import { UPSTREAM_UNAVAILABLE } from "@/lib/foundation/errors";
 import { retryAfterSeconds } from "./retry-after";
 
 /**
- * A fetch that fails with a TimeoutError when the response is not complete after `limitMs`. A
- * gateway's failure (an HTML 502, a 429 without a code) becomes an error with a code, so that
- * nobody takes it for the service's own answer.
+ * Returns a fetch that fails with a TimeoutError when the response is not complete after `limitMs`. A
+ * gateway's failure (an HTML 502, a 429 without a code) becomes an error with a code, so that it is not taken
+ * for the service's own response.
  */
 export function createTimeoutFetch(limitMs: number, ask: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -33,7 +33,7 @@ async function toCodedResponse(response: Response): Promise<Response> {
   });
 }
 
-/** The data API, the auth server and the file store name their errors; a gateway does not. */
+/** Whether an error has a code: the data API, the auth server and the file store send one, a gateway does not. */
 function hasErrorCode(text: string): boolean {
   try {
     const answer = JSON.parse(text) as Record<string, unknown> | null;

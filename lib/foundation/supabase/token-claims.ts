@@ -6,12 +6,12 @@ const claimsSchema = z.object({
   api_key_id: z.string().optional().catch(undefined),
 });
 
-/** What a token claims. The data API verifies it before it counts. */
+/** The claims of a token. They are unverified until the data API accepts the token. */
 type Claims = z.infer<typeof claimsSchema>;
 
 const NOTHING: Claims = { sub: "", iat: 0 };
 
-/** Returns the claims of an access token; empty ones of what is no token. */
+/** Returns the claims of an access token; empty claims for a text that is no token. */
 export function readClaims(token: string): Claims {
   try {
     const text = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();

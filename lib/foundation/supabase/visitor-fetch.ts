@@ -6,9 +6,9 @@ import { createTimeoutFetch } from "./timeout-fetch";
 const LIMIT_MS = 10_000;
 
 /**
- * A fetch of auth calls for a visitor. The auth server counts attempts by address, and all calls
- * come from this server, so the visitor's address is sent along. The auth server believes it only
- * with a new secret key; without one nothing is sent.
+ * Returns a fetch of auth calls for a visitor. The auth server counts attempts by address, and all calls come
+ * from this server, so the visitor's address is sent along. The auth server trusts it only with a secret key
+ * of the new format; without one no address is sent.
  */
 export function createVisitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch {
   const bounded = createTimeoutFetch(limitMs);
@@ -26,7 +26,7 @@ export function createVisitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof
   };
 }
 
-/** Whether this is an address of the auth server. A self-hosted project may be below a path. */
+/** Returns an address of the auth server. A self-hosted project may be below a path. */
 export const toAuthUrl = (path: string): string =>
   new URL(`auth/v1/${path}`, `${env.SUPABASE_URL.replace(/\/+$/, "")}/`).href;
 

@@ -1,4 +1,4 @@
-/** "1.4 MB", "12 KB" */
+/** Formats bytes as "1.4 MB" or "12 KB". */
 export const formatSize = (bytes: number) =>
   bytes >= 1_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`

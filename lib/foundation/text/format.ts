@@ -18,7 +18,7 @@ export function formatCurrency(dollars: number): string {
 
 const exactDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Formats dollars as "$1,250.50", for what is owed to the cent. */
+/** Formats dollars as "$1,250.50", for sums that are exact to the cent. */
 export function formatExactDollars(dollars: number): string {
   return exactDollars.format(dollars);
 }
@@ -137,18 +137,18 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** What ends a number's digits: "x12", "ext. 12", "#12" and what a dialer takes for a pause. */
+/** The start of an extension or of a dialer's pause, which ends the number: "x12", "ext. 12", "#12", ",", ";". */
 const EXTENSION = /x|ext|[#;,]/i;
 
-/** The address that dials a number (RFC 3966): digits alone, a leading + where one was typed, no extension. */
+/** Returns the address that dials a number (RFC 3966): digits, a leading + when one was typed, no extension. */
 export function toPhoneLink(phone: string): string {
   const [number = ""] = phone.trim().split(EXTENSION, 1);
   return `tel:${number.startsWith("+") ? "+" : ""}${number.replace(/\D/g, "")}`;
 }
 
 /**
- * Formats a US number while it is typed: "(614) 5", "(614) 555-0142". What begins with +, 0 or 1,
- * holds letters or has too many digits stays as typed.
+ * Formats a US number while it is typed: "(614) 5", "(614) 555-0142". A text that begins with +, 0 or 1,
+ * contains letters or has too many digits stays as typed.
  */
 export function formatPhoneSoFar(typed: string): string {
   if (!/^[\d\s().-]+$/.test(typed)) return typed;

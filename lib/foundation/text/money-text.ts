@@ -10,9 +10,9 @@ function writeOut(typed: string): string {
 }
 
 /**
- * Formats what was typed into a money box: digits with thousands separators and at most two
- * decimals. "450k" and "1.2m" are written out; other signs, letters and further points are dropped.
- * "$1250000.5" becomes "1,250,000.5".
+ * Formats the text of a money box while it is typed: digits with thousands separators and at most two
+ * decimals. Writes "450k" and "1.2m" out. Drops signs, other letters and further points: "$1250000.5"
+ * becomes "1,250,000.5".
  */
 export function groupDigits(typed: string): string {
   const [whole = "", ...decimals] = writeOut(typed)

@@ -1,14 +1,14 @@
-/** Characters that a number may take; the database has the same. */
+/** The longest number in characters. The database has the same limit. */
 const MAX_LENGTH = 20;
 
 type PhoneHelp = {
-  /** The number as it is usually written; what was typed when it is no number or gets too long. */
+  /** The number in its usual format; the typed text when it is no number or gets too long. */
   text: string;
-  /** Whether it has as many digits as a number in its country can have. */
+  /** Whether the number of digits is possible in its country. */
   complete: boolean;
 };
 
-/** Writes a number the usual way: US numbers nationally, others with their country code. */
+/** Returns a number in its usual format: US numbers nationally, others with their country code. */
 export async function getPhoneHelp(typed: string): Promise<PhoneHelp> {
   const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
   const number = parsePhoneNumberFromString(typed, "US");

@@ -22,8 +22,8 @@ const DARK_MUTED = getRgb("#a39b90");
 const READABLE = 4.5;
 
 /**
- * Returns a company's colour for each theme: as near to the original as text on it, and text in it,
- * can be read. `hex` is "#rrggbb".
+ * Returns a company's colour for each theme, changed as little as possible so that text on it and text in it
+ * are readable. `hex` is "#rrggbb".
  */
 export function accentTokens(hex: string): { light: AccentTokens; dark: AccentTokens } {
   const wish = getRgb(hex);

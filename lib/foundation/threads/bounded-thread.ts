@@ -6,11 +6,11 @@ type Limits = {
   limitMs: number;
   /** How much memory the thread may hold, its buffers included. */
   memoryMb: number;
-  /** Options of Node for the thread; without them it loads modules as Node alone does. */
+  /** Node options for the thread; without them it loads modules as plain Node does. */
   execArgv?: string[];
 };
 
-/** What a task ran out of. */
+/** Thrown when a task exceeds its time or memory. */
 export class ThreadLimitExceeded extends Error {
   override name = "ThreadLimitExceeded";
 
@@ -19,14 +19,14 @@ export class ThreadLimitExceeded extends Error {
   }
 }
 
-/** How often the buffers of a busy thread are measured, which its heap limit does not count. */
+/** How often the buffers of a busy thread are measured. Its heap limit does not count them. */
 const MEASURED_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Runs tasks one after the other in a thread of their own, so that the worst of them delays nobody
- * else. `file` answers each message with one message. The thread starts with the first task and is
- * ended when one is too much for it. Throws ThreadLimitExceeded, or what the thread failed with.
+ * Returns a function that runs tasks one after the other in a separate thread, so that an expensive task does
+ * not block the process. `file` responds to each message with one message. The thread starts with the first
+ * task and is terminated when a task exceeds a limit. Throws ThreadLimitExceeded, or the thread's own error.
  */
 export function createBoundedThread<Task, Answer>(
   file: URL,
@@ -57,7 +57,7 @@ function openThread(file: URL, { memoryMb, execArgv = [] }: Limits): Worker {
     execArgv,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  thread.on("error", () => undefined); // whoever asked hears of it
+  thread.on("error", () => undefined); // the task's promise reports the error
   thread.unref();
   return thread;
 }
@@ -85,7 +85,7 @@ async function abortAboveMemory(
   { memoryMb }: Limits,
   exceeded: AbortController,
 ): Promise<void> {
-  // A thread that has just ended has no statistics; its end is heard of elsewhere.
+  // A thread that has just ended has no statistics; its end is handled elsewhere.
   const statistics = await thread.getHeapStatistics().catch(() => undefined);
   if (statistics && statistics.external_memory > memoryMb * MEGABYTE) {
     exceeded.abort(new ThreadLimitExceeded("memory"));

@@ -6,9 +6,9 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { accountMessages } from "./messages";
 
 /**
- * Announces that this person, who has proved their identity, will change their password, or their
- * email to `email`. Without it the database ends every session of somebody with two-step sign-in.
- * Returns null, or the text of the failure.
+ * Announces that this person, who has proved their identity, will change their password, or their email to
+ * `email`. Without it the database ends every session of an account with two-step sign-in. Returns null, or
+ * the text of the failure.
  */
 export async function announceAccountChange(
   userId: string,
@@ -27,8 +27,8 @@ export async function announceAccountChange(
 }
 
 /**
- * Restores an account by the link that was mailed to its former address. Returns that address, for
- * which a new password is then chosen, or why it failed.
+ * Restores an account by the link that was mailed to its former address. Returns that address, for which a new
+ * password is set next, or why it failed.
  */
 export async function restoreAccount(
   token: string,

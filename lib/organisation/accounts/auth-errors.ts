@@ -5,7 +5,7 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 
-/** Returns the auth server's own pause between mails or requests, in seconds. */
+/** The auth server's pause between mails or requests, in seconds. */
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** Returns the text for an error of the auth server that belongs to no field. */
@@ -19,8 +19,8 @@ export function toAuthErrorText(error: AuthError): string {
 }
 
 /**
- * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else the
- * text that says when to retry. Throws when the counters cannot be reached.
+ * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else a text with the
+ * time to retry. Throws when the counters cannot be reached.
  */
 export async function checkAttemptLimit(
   action: LimitedAction,

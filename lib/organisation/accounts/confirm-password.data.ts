@@ -8,8 +8,8 @@ import { visitorClient } from "@/lib/foundation/supabase/server";
 import { profileMessages } from "@/lib/organisation/profile/messages";
 
 /**
- * Asks for the actor's password again before something that a stolen session must not do. Counts as an
- * attempt to sign in. Throws 400 at `current_password` for a wrong one, 429 after too many.
+ * Checks the actor's password before an action that a stolen session must not perform. Counts as an attempt to
+ * sign in. Throws 400 at `current_password` for a wrong password, 429 after too many attempts.
  */
 export async function requirePassword(
   { email }: Actor,

@@ -1,4 +1,4 @@
-/** Sign-ins of the demo data. They exist only where the demo was loaded. */
+/** The password of the demo accounts, which exist only where the demo data was loaded. */
 export const DEMO_PASSWORD = "demo-password-1";
 
 export type DemoAccount = { email: string; role: string };

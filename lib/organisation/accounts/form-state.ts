@@ -8,7 +8,7 @@ export type FormState = {
   fields: FieldErrors;
   /** The error of the whole form, or null. */
   error: string | null;
-  /** The result when it worked: an address, a notice. */
+  /** The result of a success: an address, a notice. */
   done: string | null;
   /** Differs for each result, so that the same error twice is announced twice. */
   response: number;

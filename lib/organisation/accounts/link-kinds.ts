@@ -8,7 +8,7 @@ const KINDS: Record<string, LinkKind> = {
   email_change: "email_change",
 };
 
-/** Returns the kind of a link's `type`, or null for one we never send. */
+/** Returns the kind of a link's `type`; null for a type that we never send. */
 export function toLinkKind(type: unknown): LinkKind | null {
   return typeof type === "string" && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }

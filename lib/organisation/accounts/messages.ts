@@ -38,7 +38,7 @@ export function waitText(seconds: number): string {
   return `in ${plural(Math.ceil(minutes / 60), "hour")}`;
 }
 
-/** The text for somebody above a rate limit. */
+/** The text for a caller above a rate limit. */
 export const tooManyAttempts = (seconds: number): string =>
   `Too many attempts. Please try again ${waitText(seconds)}.`;
 

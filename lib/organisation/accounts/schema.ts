@@ -3,13 +3,13 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import { accountMessages as text } from "./messages";
 
 const PASSWORD_MIN = 8;
-/** The bytes of a password that bcrypt reads. */
+/** bcrypt reads only so many bytes of a password. */
 const PASSWORD_MAX = 72;
 
 const isShortEnough = (value: string) => fitsLength(value, 100);
 const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
-/** One line: trimmed, inner white space as single spaces. */
+/** One line of text: trimmed, inner white space as single spaces. */
 const line = z
   .string()
   .refine(isStorable, text.unreadable)

@@ -14,7 +14,7 @@ type CsvOptions = {
 
 type Line = { entry: AuditEntry; names: Names };
 
-/** Returns the response that a browser saves as audit-log.csv; see csvResponse. */
+/** Returns the response with audit-log.csv; see csvResponse. */
 export const auditCsvResponse = (
   pages: AsyncGenerator<AuditPage>,
   timeZone: string,

@@ -9,7 +9,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { AuditPage, AuditPerson, AuditRows } from "./entry";
 import type { AuditHistoryQuery, AuditQuery } from "./schema";
 
-/** Entries that one call of an export reads. */
+/** The number of entries that one call of an export reads. */
 const EXPORT_PIECE = 1000;
 
 /** Lists a page of the team's log, newest first. Throws 403 without AUDIT_LOGS_VIEW. */
@@ -24,7 +24,7 @@ export async function listAudit(
   })) as unknown as AuditPage;
 }
 
-/** Reads all matching entries, newest first, in pieces. */
+/** Yields all matching entries, newest first, in batches. */
 export async function* exportAudit(
   db: Db,
   actor: TenantActor,

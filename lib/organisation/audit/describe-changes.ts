@@ -10,7 +10,7 @@ import {
 import { toPermissionLabel } from "@/lib/organisation/roles/permission-label";
 import type { AuditEntry, Names } from "./entry";
 
-/** Labels of columns whose name would not do. */
+/** Labels of columns whose name is not readable enough. */
 const FIELD_LABELS: Record<string, string> = {
   owner_id: "owner",
   assigned_to: "assignee",
@@ -67,20 +67,20 @@ export const MAX_LENGTH = 120;
 const toColumnLabel = (column: string): string =>
   FIELD_LABELS[column] ?? column.replaceAll("_", " ");
 
-/** Returns how a field of a kind is called: a team's own as the team calls it, any other by its column. */
+/** Returns the label of a field: a custom field's own label, otherwise one made from the column's name. */
 export const toFieldLabel = (kind: string, column: string, names: Names): string =>
   names[`${kind}.${column}`] ?? toColumnLabel(column);
 
 /**
- * Describes what a feature stores in a column of its own form, such as an automation's actions; null
- * for any other column.
+ * Describes a value that a feature stores in its own format, such as an automation's actions; returns null for
+ * any other column.
  */
 export type DescribeContent = (
   change: { kind: string; column: string; value: Json },
   names: Names,
 ) => string | null;
 
-/** What the texts need: names for ids, the reader's time zone, and the features' own forms. */
+/** The context of the texts: names for ids, the reader's time zone, and the features' own formats. */
 export type DisplayContext = {
   names: Names;
   timeZone: string;
@@ -94,7 +94,7 @@ export function describeChanges(
   { kind, changes }: Pick<AuditEntry, "kind" | "changes">,
   context: DisplayContext,
 ): Change[] {
-  // The log keeps values of a team's own fields in words.
+  // The log stores custom-field values as readable text.
   const describe = (column: string, value: Json) =>
     isCustomName(column) ? toWords(value) : describeBuiltIn(column, value);
   const describeBuiltIn = (column: string, value: Json) =>
@@ -122,7 +122,7 @@ function describeValue(column: string, value: Json, context: DisplayContext): st
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A value of an enum: "first_to_claim". */
+/** Matches a value of an enum: "first_to_claim". */
 const CODE = /^[a-z]+(_[a-z]+)+$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
@@ -135,7 +135,7 @@ function describeText(text: string, { names, timeZone }: DisplayContext): string
   return CODE.test(text) ? text.replaceAll("_", " ") : truncate(text);
 }
 
-/** Describes an object that no feature describes: "priority: High, days: 3". */
+/** Describes an object without a feature's own format: "priority: High, days: 3". */
 function describeObject(
   value: { [key: string]: Json | undefined },
   context: DisplayContext,

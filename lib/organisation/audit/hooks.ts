@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { AuditPage, AuditRows } from "./entry";
 
-/** The team's log, newest first, in pages; `query` filters it. */
+/** Reads the team's log, newest first, in pages. `query` filters it. */
 export const useAuditLog = (query: string) => usePages(["audit", query], `/api/audit?${query}`);
 
-/** The history of one client, deal, transaction or task. */
+/** Reads the history of one client, deal, transaction or task. */
 export const useRecordHistory = (kind: string, record: string) =>
   usePages(["audit", "history", record], `/api/audit/history?kind=${kind}&record=${record}`);
 
@@ -33,7 +33,7 @@ const mergePages = ({ pages }: { pages: AuditPage[] }) => ({
 
 const ROWS_AT_ONCE = 100;
 
-/** The records of a bulk entry. */
+/** Reads the records of a bulk entry. */
 export function useAuditRows(entryId: number) {
   const { data, ...list } = useInfiniteQuery({
     queryKey: ["audit", "rows", entryId],

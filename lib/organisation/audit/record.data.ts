@@ -7,8 +7,8 @@ import { visitorServiceClient } from "@/lib/foundation/supabase/visitor-service"
 type AuditRecord = { action: string; kind: string; label?: string; changes?: Record<string, Json> };
 
 /**
- * Writes an entry to the team's audit log about something that no record shows, such as an export.
- * Uses the service role, because nobody writes there directly, and the visitor's address.
+ * Writes an audit-log entry about an action that changes no record, such as an export. Uses the service role,
+ * because no person may write to the log directly, and includes the visitor's address.
  */
 export async function recordAudit(
   actor: TenantActor,
@@ -30,7 +30,7 @@ export const auditExport =
   (rows: number): Promise<void> =>
     recordAudit(actor, visitor, { action: "exported", kind, changes: { rows } });
 
-/** Records from where somebody is about to sign in, so that the entry has the address. */
+/** Records the visitor's address before a sign-in, so that the audit entry contains it. */
 export async function announceSignIn(email: string, visitor: Headers): Promise<void> {
   await rpc(visitorServiceClient(visitor), "announce_sign_in", { p_email: email });
 }

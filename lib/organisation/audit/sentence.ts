@@ -9,7 +9,7 @@ import {
 import type { AuditEntry } from "./entry";
 import { toKindLabel } from "./kinds";
 
-/** Returns who acted: a person, or Lintel for a job, a visitor or a payment service. */
+/** Returns the actor's name: a person, or Lintel for a job, a visitor or a payment service. */
 export const toActorText = ({ actor_id, actor_name }: AuditEntry): string =>
   actor_name || (actor_id ? "A former member" : "Lintel");
 
@@ -19,10 +19,7 @@ const ACCOUNT: Record<string, string> = {
   email_changed: "changed the email they sign in with",
 };
 
-/**
- * Returns what was done, to follow toActorText():
- * "changed the status of Mbeki from Buyer to In Contract".
- */
+/** Returns the action in words, to follow toActorText(): "changed the status of Mbeki from Buyer to In Contract". */
 export function toActionText(entry: AuditEntry, context: DisplayContext): string {
   const { action, kind, row_count } = entry;
   if (kind === "account") return ACCOUNT[action] ?? `${spaced(action)} their account`;
@@ -71,7 +68,7 @@ const spaced = (word: string) => word.replaceAll("_", " ");
 const pluralize = (kind: string, count: number) =>
   `${formatNumber(count)} ${toKindLabel(kind, count)}`;
 
-/** Kinds that a company has one of, with no other article. */
+/** Kinds of which a company has only one: "the company", without a label. */
 const ONLY_ONE = new Set([
   "company",
   "deal_settings",
@@ -81,9 +78,9 @@ const ONLY_ONE = new Set([
   "inquiry_form",
   "automation_settings",
 ]);
-/** Kinds that are identified by their person. */
+/** Kinds whose object text is their person. */
 const OF_A_PERSON = new Set(["member_license"]);
-/** Kinds that are identified by their client. */
+/** Kinds whose object text is their client. */
 const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
 
 function toObjectText({ kind, label, row_count, client_name }: AuditEntry): string {
@@ -116,7 +113,7 @@ function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
   return `${phrase}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
 }
 
-/** Whether the values are for the details alone, such as all actions of an automation. */
+/** Whether the values are too long for the sentence and belong in the details, such as all actions of an automation. */
 const isLong = ({ before, after }: Change) =>
   Math.max(before?.length ?? 0, after?.length ?? 0) > MAX_LENGTH;
 

@@ -20,8 +20,8 @@ export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
 }
 
 /**
- * Stores a logo (PNG from encodeLogo) and returns its address. Throws 402 when the plan has none,
- * and 403.
+ * Stores a logo (PNG from encodeLogo) and returns its address. Throws 402 when the plan does not include
+ * branding, 403 without the permission.
  */
 export async function setLogo(db: Db, tenantId: string, png: Buffer): Promise<string> {
   const version = createHash("sha256").update(png).digest("hex").slice(0, 16);
@@ -61,13 +61,13 @@ async function replaceLogo(db: Db, tenantId: string, address: string | null): Pr
     .eq("id", tenantId)
     .select("id");
   if (error) throw toAppError(error);
-  // The policy silently skips what it refuses.
+  // The policy silently skips the row when it refuses the update.
   if (data.length === 0) throw forbidden();
   const old = before.data?.logo_url;
   if (old && old !== address) await removeFile(old);
 }
 
-/** A file left behind does no harm, so a failure is only logged. */
+/** Deletes an old logo. A failure is only logged, because a leftover file does no harm. */
 async function removeFile(address: string): Promise<void> {
   const [tenantId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()

@@ -2,7 +2,7 @@ import "server-only";
 import { encodePicture } from "@/lib/foundation/api/uploaded-picture";
 import { brandingMessages as text } from "./messages";
 
-/** Twice the largest size at which it is shown. */
+/** Twice the largest displayed size, in pixels. */
 const BOX = { width: 480, height: 160 } as const;
 
 /** Returns the logo to store: a PNG, which every mail program shows. Throws 400 or 413. */

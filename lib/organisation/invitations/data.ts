@@ -18,7 +18,7 @@ import {
 const COLUMNS =
   "id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at, mail_state";
 
-/** With a note when its mail was not sent. */
+/** Adds a note when the invitation's mail was not sent. */
 const withMailNote = <Row extends { mail_state: string }>(row: Row) => ({
   ...row,
   mail_note: MAIL_NOTES[row.mail_state] ?? null,
@@ -29,7 +29,7 @@ const MAIL_NOTES: Record<string, string> = {
   failed: invitationMessages.mailFailed,
 };
 
-/** Creates an invitation and queues its mail. An open one for the same address is replaced. */
+/** Creates an invitation and queues its mail. Replaces an open invitation for the same address. */
 export async function createInvitation(db: Db, actor: TenantActor, body: CreateInvitationBody) {
   const id = await tenantRpc(db, actor, "create_invitation", {
     p_email: body.email,
@@ -54,9 +54,9 @@ export async function listInvitations(
 }
 
 /**
- * Creates an invitation like an earlier one, in the actor's name and with a new link, and queues
- * its mail. Throws 404, 409 for one that was accepted or revoked, 403 for a role with more
- * permissions than the actor's.
+ * Creates a copy of an earlier invitation, in the actor's name and with a new link, and queues its mail.
+ * Throws 404 when it does not exist, 409 when it was accepted or revoked, 403 for a role with more permissions
+ * than the actor's.
  */
 export async function resendInvitation(db: Db, actor: TenantActor, id: string) {
   const earlier = await getInvitation(db, actor, id);
@@ -66,7 +66,7 @@ export async function resendInvitation(db: Db, actor: TenantActor, id: string) {
 }
 
 /**
- * Revokes an invitation. Throws 404 when there is none, 409 when it was accepted. Repeating is no
+ * Revokes an invitation. Throws 404 when it does not exist, 409 when it was accepted. Revoking it twice is no
  * error.
  */
 export async function revokeInvitation(db: Db, actor: TenantActor, id: string): Promise<void> {
@@ -96,7 +96,7 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
   return withMailNote(data);
 }
 
-/** Returns what a token offers, or null for an unknown one. Needs no session. */
+/** Returns the preview for a token, or null for an unknown one. Needs no session. */
 export async function previewInvitation(token: string): Promise<InvitationPreview | null> {
   if (!invitationToken.safeParse(token).success) return null;
   const data = await rpc(serviceClient(), "preview_invitation", { p_token: token });
@@ -104,8 +104,8 @@ export async function previewInvitation(token: string): Promise<InvitationPrevie
 }
 
 /**
- * Makes the signed-in person a member and switches them to that tenant. Throws 403 for another
- * email address, 404 for an unknown token, 410 for one that is used, revoked or expired.
+ * Makes the signed-in person a member and switches them to that tenant. Throws 403 for another email address,
+ * 404 for an unknown token, 410 for an invitation that is used, revoked or expired.
  */
 export async function acceptInvitation(db: Db, token: string): Promise<void> {
   if (!invitationToken.safeParse(token).success) throw notFound(invitationMessages.notFound);

@@ -10,7 +10,7 @@ import type { CreateInvitationBody, Invitation } from "./schema";
 
 type OpenInvitations = { invitations: Invitation[] };
 
-/** Open invitations, starting with what the server rendered. */
+/** Reads open invitations, initially as rendered by the server. */
 export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
   useApiQuery("/api/invitations?open=true", {
     queryKey: recordKeys("invitations").lists,
@@ -18,7 +18,7 @@ export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
     initial,
   });
 
-/** Invites somebody by mail. Throws ApiError. */
+/** Invites a person by mail. Throws ApiError. */
 export const useInvite = () =>
   useApiMutation(
     (body: CreateInvitationBody) => post<{ email: string }>("/api/invitations", body),

@@ -1,6 +1,4 @@
-/**
- * Texts of invitations. The database words its own refusals (create_invitation, accept_invitation).
- */
+/** Texts of invitations. The database has the texts of its own refusals (create_invitation, accept_invitation). */
 export const invitationMessages = {
   emailInvalid: "Enter an email address like name@example.com",
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",

@@ -20,7 +20,7 @@ export const createInvitationBody = z.object({
 });
 export type CreateInvitationBody = z.output<typeof createInvitationBody>;
 
-/** Query of GET /api/invitations: `open=true` leaves out those accepted, revoked or replaced. */
+/** Query of GET /api/invitations: `open=true` leaves out invitations that were accepted, revoked or replaced. */
 export const invitationListQuery = z.object({ open: booleanParam });
 export type InvitationListQuery = z.output<typeof invitationListQuery>;
 
@@ -41,14 +41,14 @@ export const listedInvitation = z.object({
   revoked_at: z.string().nullable(),
   created_at: z.string(),
   mail_state: z.string(),
-  /** Void: its inviter may no longer invite. */
+  /** "void" when the inviter may no longer invite. */
   state: z.enum(["open", "expired", "accepted", "revoked", "void"]),
 });
 
-/** An invitation as the API answers it, with a note when its mail was not sent. */
+/** An invitation as the API returns it, with a note when its mail was not sent. */
 export type Invitation = z.infer<typeof listedInvitation> & { mail_note: string | null };
 
-/** What the holder of a token may know: who invites whom to what, and whether it is valid. */
+/** The preview for the holder of a token: who invites whom, the role, and whether the invitation is valid. */
 export const invitationPreview = z.object({
   tenant_name: z.string(),
   inviter_name: z.string(),

@@ -14,7 +14,7 @@ const NOUNS: readonly [keyof Holdings, one: string, many: string][] = [
   ["plans", "action plan", "action plans"],
 ];
 
-/** Lists what is handed over: "12 clients", "1 open deal" …, without zeros. */
+/** Returns the texts for the records that are handed over: "12 clients", "1 open deal" …, without zeros. */
 export const toHoldingsTexts = (holdings: Holdings): string[] =>
   NOUNS.flatMap(([kind, one, many]) =>
     holdings[kind] === 0

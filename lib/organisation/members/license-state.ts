@@ -1,12 +1,12 @@
 import { daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** Within so many days a license is said to expire soon. */
+/** The number of days before its end from which a license expires "soon". */
 const SOON = 30;
 
 export type LicenseState = { text: string; concern: "expired" | "soon" | null };
 
-/** Returns what a license's last day means today: "Expired Nov 3, 2026", "Expires in 12 days", "Expires Nov 3, 2027". */
+/** Returns a license's state on `today`: "Expired Nov 3, 2026", "Expires in 12 days", "Expires Nov 3, 2027". */
 export function describeLicense(expiresOn: CalendarDay, today: CalendarDay): LicenseState {
   const days = daysBetween(today, expiresOn);
   if (days < 0) return { text: `Expired ${formatDate(expiresOn)}`, concern: "expired" };

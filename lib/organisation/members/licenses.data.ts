@@ -8,8 +8,8 @@ import { memberMessages } from "./messages";
 import type { SetLicenseBody } from "./schema";
 
 /**
- * Sets or removes the license of a member, also one's own, and returns the member. Throws 403 without
- * MEMBERS_MANAGE, 404 for nobody of the tenant.
+ * Sets or removes a member's license (also the actor's own) and returns the member. Throws 403 without
+ * MEMBERS_MANAGE, 404 for a person who is not in the tenant.
  */
 export async function setLicense(
   db: Db,
@@ -28,7 +28,7 @@ export async function setLicense(
   return getMember(db, actor, userId);
 }
 
-/** Returns one member. Throws 404 for nobody of the tenant. */
+/** Returns one member. Throws 404 for a person who is not in the tenant. */
 export async function getMember(db: Db, actor: TenantActor, userId: string): Promise<Member> {
   const member = (await listMembers(db, actor)).find(({ user_id }) => user_id === userId);
   if (!member) throw notFound(memberMessages.notFound);

@@ -11,7 +11,7 @@ import type { DeactivateMemberBody, SetLicenseBody, UpdateMemberBody } from "./s
 
 type AllMembers = { members: Member[] };
 
-/** Current and former members, starting with what the server rendered. */
+/** Reads current and former members, initially as rendered by the server. */
 export const useMembers = (initial: InitialData<AllMembers>) =>
   useApiQuery("/api/members", {
     queryKey: recordKeys("members").lists,
@@ -19,14 +19,14 @@ export const useMembers = (initial: InitialData<AllMembers>) =>
     initial,
   });
 
-/** Counts what somebody would hand over now. */
+/** Reads the counts of what a member would hand over now. */
 export const useHoldings = (userId: string) =>
   useApiQuery<Holdings>(`/api/members/${userId}/holdings`, {
     queryKey: ["members", "holdings", userId],
     staleTime: 0,
   });
 
-/** Lists who may take over all work of somebody. */
+/** Lists the members who may take over all work of a member. */
 export const useSuccessors = (userId: string) =>
   useApiQuery<AssignableMember[]>(`/api/members/${userId}/successors`, {
     queryKey: ["members", "successors", userId],

@@ -15,9 +15,8 @@ export async function listMembers(db: Db, actor: TenantActor): Promise<Member[]>
 }
 
 /**
- * Changes another member's role, team or status, and returns the member. Throws 404 for somebody
- * the actor may not change, 403 for more permissions than the actor's, 400 for the last active
- * owner.
+ * Changes another member's role, team or status, and returns the member. Throws 404 for a member whom the
+ * actor may not change, 403 for more permissions than the actor's, 400 for the last active owner.
  */
 export async function updateMember(
   db: Db,
@@ -39,7 +38,7 @@ export async function updateMember(
   return changed;
 }
 
-/** Counts what a member would hand over. Throws 403 without MEMBERS_DELETE, and 404. */
+/** Counts what a member would hand over. Throws 403 without MEMBERS_DELETE, 404 for an unknown member. */
 export async function countHoldings(db: Db, actor: TenantActor, userId: string): Promise<Holdings> {
   return holdingsSchema.parse(
     await tenantRpc(db, actor, "count_member_holdings", { p_user_id: userId }),
@@ -55,9 +54,9 @@ export async function listSuccessors(db: Db, actor: TenantActor, userId: string)
 }
 
 /**
- * Deactivates a member and gives their work to somebody else, all or nothing. Sessions and calendar
- * address end too. Returns how much was handed over. Throws 403 without MEMBERS_DELETE, for oneself
- * and for somebody above the actor; 404; 409 for somebody who cannot take over.
+ * Deactivates a member and gives their work to another member, all or nothing. Also ends their sessions and
+ * calendar address. Returns how much was handed over. Throws 403 without MEMBERS_DELETE, for the actor
+ * themselves and for members above the actor; 404; 409 for a successor who cannot take over.
  */
 export async function deactivateMember(
   db: Db,

@@ -18,13 +18,13 @@ export const memberSchema = z.object({
   team_name: z.string().nullable(),
   status: z.enum(member_status),
   joined_at: z.string(),
-  /** Last sign-in or renewal of a session, in any tenant; null for never. */
+  /** Their last sign-in or session renewal, in any tenant; null for never. */
   last_seen_at: z.string().nullable(),
   /** Whether they use two-step sign-in. */
   two_step: z.boolean(),
-  /** Null without a license; then `license_expires_on` is, too. */
+  /** Null without a license. `license_expires_on` is null, too. */
   license_number: z.string().nullable(),
-  /** The last day on which it counts. */
+  /** The last day on which the license is valid. */
   license_expires_on: z.string().nullable(),
   is_me: z.boolean(),
   /** Whether the reader may change role, team and status. */
@@ -37,7 +37,7 @@ export const memberSchema = z.object({
 
 export type Member = z.infer<typeof memberSchema>;
 
-/** How much is handed over when somebody is deactivated. */
+/** How much a deactivated member hands over. */
 export const holdingsSchema = z.object({
   clients: z.number(),
   deals: z.number(),
@@ -45,7 +45,7 @@ export const holdingsSchema = z.object({
   tasks: z.number(),
   key_dates: z.number(),
   messages: z.number(),
-  /** Open transactions of others that they work as an agent. */
+  /** Open transactions of other owners on which they are an agent. */
   shared: z.number(),
   views: z.number(),
   rules: z.number(),

@@ -1,6 +1,4 @@
-/**
- * Texts about members. The database words its own refusals (tenancy.sql, member-offboarding.sql).
- */
+/** Texts about members. The database has the texts of its own refusals (tenancy.sql, member-offboarding.sql). */
 export const memberMessages = {
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",
   statusUnknown: "A member is made active or suspended here",

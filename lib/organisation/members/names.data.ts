@@ -4,11 +4,11 @@ import { toAppError } from "@/lib/foundation/errors";
 import type { NamedMember } from "@/lib/foundation/record-layer/record-members";
 import type { Db } from "@/lib/foundation/supabase/db";
 
-/** Lists the names of current and former members of the actor's tenant, for everybody in it. */
+/** Lists the names of current and former members of the actor's tenant. Any member may call it. */
 export const listMemberNames = async (db: Db, actor: TenantActor): Promise<NamedMember[]> =>
   (await listMembers(db, actor)).map(({ email: _, ...member }) => member);
 
-/** Lists the active members of the actor's tenant by name, with their email addresses, for everybody in it. */
+/** Lists the active members of the actor's tenant by name, with their email addresses. Any member may call it. */
 export const listColleagues = async (db: Db, actor: TenantActor) =>
   (await listMembers(db, actor)).filter(({ is_active }) => is_active);
 

@@ -7,16 +7,13 @@ import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 
-/** A member to whom a record may be given. */
+/** A member to whom a record may be assigned. */
 type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
 
-/** Somebody whose records may be looked at. */
+/** A person whose records are visible. */
 type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][number];
 
-/**
- * Lists whose records of an area the actor may look at, by name, including former members with
- * records.
- */
+/** Lists the owners whose records of an area the actor may see, by name, including former members with records. */
 export async function listOwners(
   db: Db,
   actor: TenantActor,
@@ -26,8 +23,8 @@ export async function listOwners(
 }
 
 /**
- * Lists active members to whom the actor may give a record of an area, by name. Throws 403 without
- * the permission.
+ * Lists active members to whom the actor may assign a record of an area, by name. Throws 403 without the
+ * permission.
  */
 export async function listAssignableMembers(
   db: Db,

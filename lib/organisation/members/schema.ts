@@ -13,8 +13,8 @@ export const assignableQuery = z.object({
 });
 
 /**
- * Body of PATCH /api/members/{id}: only the fields sent change. A role replaces a custom one unless
- * that is sent as well. Deactivating is a separate call, because it hands over work.
+ * Body of PATCH /api/members/{id}: only the fields sent change. A role replaces a custom role unless one is
+ * sent as well. Deactivating is a separate call, because it hands over work.
  */
 export const updateMemberBody = z
   .object({
@@ -31,7 +31,7 @@ export const deactivateMemberBody = z.object({
   hand_over_to: z.guid(text.takerUnknown).nullable(),
 });
 
-/** Body of PUT /api/members/{id}/license: number and last day, or neither for none. */
+/** Body of PUT /api/members/{id}/license: number and last day, or neither to remove the license. */
 export const setLicenseBody = z
   .object({
     number: optionalText(50, text.licenseNumberTooLong),

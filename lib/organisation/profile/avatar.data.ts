@@ -46,13 +46,13 @@ async function replaceAddress(db: Db, userId: string, address: string | null): P
     .eq("user_id", userId)
     .select("user_id");
   if (error) throw toAppError(error);
-  // The policy silently skips what it refuses.
+  // The policy silently skips the row when it refuses the update.
   if (data.length === 0) throw forbidden();
   const old = before.data.avatar_url;
   if (old && old !== address) await removeFile(old);
 }
 
-/** A file left behind does no harm, so a failure is only logged. */
+/** Deletes an old picture. A failure is only logged, because a leftover file does no harm. */
 async function removeFile(address: string): Promise<void> {
   const [userId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()

@@ -3,7 +3,7 @@ import { notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { ProfileChanges } from "./schema";
 
-/** A person's own profile. */
+/** Returns a person's own profile. */
 export async function getProfile(db: Db, userId: string) {
   const { data, error } = await db
     .from("profiles")

@@ -9,7 +9,7 @@ import {
 import { profileMessages as text } from "./messages";
 import { isListedTimeZone } from "./time-zones";
 
-/** Digits with the usual signs between them, and at most an extension in words. */
+/** A phone number: digits with the usual punctuation, and at most an extension in words. */
 const phone = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ export const changePasswordForm = z
     error: text.samePassword,
   });
 
-/** A picture's address: whose it is, and a hash of its content. */
+/** Parameters of a picture's address: its person, and a hash of its content. */
 export const avatarParams = z.object({
   userId: z.guid(),
   version: z.string().regex(/^[0-9a-f]{16}$/),

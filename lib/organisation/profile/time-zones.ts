@@ -1,7 +1,7 @@
 /** A time zone to choose: its IANA name, its label, and further search words. */
 type TimeZoneOption = { value: string; label: string; detail: string; keywords: string };
 
-/** The zones of most users, by their usual names, before all others. */
+/** The most common zones of US users, listed first, by their usual names. */
 const COMMON = [
   "America/New_York",
   "America/Chicago",
@@ -26,7 +26,7 @@ export function timeZoneOptions(now = Date.now()): TimeZoneOption[] {
     ...COMMON.map((zone) => describe(zone, now)),
     ...others.map((zone) => describe(zone, now)).sort((a, b) => a.label.localeCompare(b.label)),
   ];
-  // Offsets change with daylight saving, and describing 400 zones takes time.
+  // Cached for an hour: offsets change with daylight saving, and describing 400 zones takes time.
   remembered = { until: now + HOUR_MS, options };
   return options;
 }

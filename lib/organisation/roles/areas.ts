@@ -10,7 +10,7 @@ export type Area = { name: string; rows: readonly MatrixRow[] };
 const OWN_OR_ALL = ["OWN", "ALL"] as const;
 const EVERY_SCOPE = ["OWN", "TEAM", "ALL"] as const;
 
-/** The permissions as the matrix shows them: by area, from viewing to assigning. */
+/** The permissions by area, in the order of the matrix: from viewing to assigning. */
 export const AREAS: readonly Area[] = [
   {
     name: "Clients",
@@ -127,7 +127,7 @@ export const AREAS: readonly Area[] = [
 export const isScoped = (row: MatrixRow): row is Extract<MatrixRow, { stem: ScopedPermission }> =>
   "stem" in row;
 
-/** Every permission that a role can be given. Permissions without effect are in no area. */
+/** All permissions that a role can have. Permissions without effect are in no area. */
 export const GRANTABLE: readonly Permission[] = AREAS.flatMap(({ rows }) =>
   rows.flatMap((row) =>
     isScoped(row)

@@ -20,8 +20,8 @@ export async function getRole(db: Db, actor: TenantActor, roleId: string): Promi
 }
 
 /**
- * Creates a custom role. Throws 403 for more permissions than the actor's, 409 for a name in use
- * and for the 51st.
+ * Creates a custom role. Throws 403 for more permissions than the actor's, 409 for a name in use and for the
+ * 51st role.
  */
 export async function createRole(db: Db, actor: TenantActor, body: CreateRoleBody): Promise<Role> {
   const { data, error } = await db
@@ -34,8 +34,8 @@ export async function createRole(db: Db, actor: TenantActor, body: CreateRoleBod
 }
 
 /**
- * Changes a custom role for all its members, from their next request on. Throws as createRole(),
- * 404, and with `updated_at` 409 when it has changed.
+ * Changes a custom role for all its members, from their next request on. Throws as createRole() does, 404 for
+ * an unknown role, and with `updated_at` 409 when it has changed.
  */
 export async function updateRole(
   db: Db,
@@ -58,7 +58,7 @@ export async function updateRole(
   throw role.system_role ? notFound(texts.notFound) : conflict(texts.changedMeanwhile);
 }
 
-/** Deletes a custom role. Throws 409 while a member or open invitation has it, and 404. */
+/** Deletes a custom role. Throws 409 while a member or open invitation has it, and 404 for an unknown role. */
 export async function deleteRole(db: Db, actor: TenantActor, roleId: string): Promise<void> {
   const { data, error } = await db
     .from("tenant_roles")

@@ -13,7 +13,7 @@ import type { CreateRoleBody, Role, UpdateRoleBody } from "./schema";
 
 type AllRoles = { roles: Role[] };
 
-/** System roles and custom roles, starting with what the server rendered. */
+/** Reads system roles and custom roles, initially as rendered by the server. */
 export const useRoles = (initial: InitialData<AllRoles>) =>
   useApiQuery("/api/roles", {
     queryKey: recordKeys("roles").lists,

@@ -7,23 +7,23 @@ export type Choice = "NONE" | Scope;
 const WIDTH: Record<Choice, number> = { NONE: 0, OWN: 1, TEAM: 2, ALL: 3 };
 const NARROWEST_FIRST = ["OWN", "TEAM", "ALL"] as const satisfies readonly Scope[];
 
-/** The choices of a row beside None. */
+/** Returns the choices of a row other than None. */
 export const listChoices = (row: MatrixRow): readonly Scope[] =>
   isScoped(row) ? row.scopes : ["ALL"];
 
-/** Returns the scope of these permissions in a row. No action reaches further than viewing. */
+/** Returns the scope of these permissions in a row. No action's scope is wider than that of viewing. */
 export function getChoice(permissions: readonly Permission[], row: MatrixRow): Choice {
   if (isScoped(row))
     return clampToScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
   return can({ permissions }, row.permission) ? "ALL" : "NONE";
 }
 
-/** Returns the widest of some scopes that is not wider than the choice. */
+/** Returns the widest of the scopes that is not wider than the choice. */
 const clampToScopes = (scopes: readonly Scope[], choice: Choice): Choice =>
   NARROWEST_FIRST.findLast((scope) => scopes.includes(scope) && WIDTH[scope] <= WIDTH[choice]) ??
   "NONE";
 
-/** Whether a choice is allowed: its author has as much, and viewing reaches as far. */
+/** Whether a choice is allowed: its author has at least that scope, and the role's viewing scope is as wide. */
 export function isOffered(
   row: MatrixRow,
   choice: Choice,
@@ -59,8 +59,8 @@ const isInRow = (permission: Permission, row: MatrixRow) =>
     : permission === row.permission;
 
 /**
- * Returns a role's permissions for the matrix: one scope a row, not wider than viewing, and no more
- * than its author has. Permissions in no row are left out.
+ * Returns a role's permissions for the matrix: one scope per row, not wider than viewing, and no more than its
+ * author has. Permissions in no row are left out.
  */
 export function normalizePermissions(
   role: readonly Permission[],
@@ -77,7 +77,7 @@ export function normalizePermissions(
   });
 }
 
-/** Returns what a role may do in an area, in a word or two: "Everything", "3 of 6". */
+/** Returns a summary of a role's permissions in an area: "Everything", "3 of 6", "Nothing". */
 export function summarizeArea({ rows }: Area, permissions: readonly Permission[]): string {
   const choices = rows.map((row) => getChoice(permissions, row));
   const allowed = choices.filter((choice) => choice !== "NONE").length;
@@ -86,7 +86,7 @@ export function summarizeArea({ rows }: Area, permissions: readonly Permission[]
   return isWhole ? "Everything" : `${allowed} of ${rows.length}`;
 }
 
-/** Whether two roles may do the same, in whatever order it is listed. */
+/** Whether two roles have the same permissions, in any order. */
 export const hasSamePermissions = (
   one: readonly Permission[],
   other: readonly Permission[],

@@ -1,4 +1,4 @@
-/** Texts about roles. The database words its own refusals (tenancy.sql, members.sql). */
+/** Texts about roles. The database has the texts of its own refusals (tenancy.sql, members.sql). */
 export const roleMessages = {
   nameRequired: "Give the role a name",
   nameTooLong: "Role names are limited to 50 characters",

@@ -4,7 +4,7 @@ import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { RoleName } from "./role-name";
 
-/** Lists the names of the tenant's roles for everybody in it: the system roles, then its own by name. */
+/** Lists the names of the tenant's roles: the system roles, then its own by name. Any member may call it. */
 export async function listRoleNames(db: Db, { tenantId }: TenantActor): Promise<RoleName[]> {
   const { data, error } = await db
     .from("tenant_roles")

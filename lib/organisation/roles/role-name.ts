@@ -1,7 +1,7 @@
-/** A role as it is chosen from a list. */
+/** A role in a list of choices. */
 export type RoleName = {
   id: string;
   name: string;
-  /** Whether it changes the company's settings, and so sees everything that is set. */
+  /** Whether it has the permission to manage the company's settings, and so sees all of them. */
   managesSettings: boolean;
 };

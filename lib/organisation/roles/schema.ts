@@ -7,7 +7,7 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import { GRANTABLE } from "./areas";
 import { roleMessages as text } from "./messages";
 
-/** As the database has them. */
+/** The colours of a role. The database has the same list. */
 export const ROLE_COLORS = ["gray", "pine", "blue", "violet", "green", "amber", "red"] as const;
 export const ROLE_LIMITS = { name: 50, description: 300 } as const;
 
@@ -50,14 +50,14 @@ export const createRoleBody = z.object({
 });
 
 /**
- * Body of PUT /api/roles/{id}: only the fields sent change. With the `updated_at` that was read,
- * 409 when it has changed.
+ * Body of PUT /api/roles/{id}: only the fields sent change. With the `updated_at` that was read, the server
+ * responds 409 when the role has changed.
  */
 export const updateRoleBody = z
   .object({ ...fields, updated_at: recordVersion(text.versionInvalid) })
   .partial();
 
-/** A role as list_roles() answers it; `system_role` is null for the company's own. */
+/** A role as list_roles() returns it. `system_role` is null for the company's own roles. */
 const roleRow = z.object({
   id: z.string(),
   system_role: z.enum(member_role).nullable(),
@@ -67,14 +67,14 @@ const roleRow = z.object({
   icon: z.string(),
   permissions: z.array(z.enum(permission)),
   updated_at: z.string(),
-  /** Members of any status. */
+  /** The number of members, whatever their status. */
   member_count: z.number(),
-  /** Open invitations. */
+  /** The number of open invitations. */
   invitation_count: z.number(),
   is_mine: z.boolean(),
-  /** Whether the reader may give it to somebody. */
+  /** Whether the reader may assign it to a person. */
   can_give: z.boolean(),
-  /** Whether the reader may change it, and delete it while unused. */
+  /** Whether the reader may change it, or delete it while it is unused. */
   can_change: z.boolean(),
 });
 

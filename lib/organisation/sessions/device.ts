@@ -10,12 +10,15 @@ const SHORT_NAMES: Record<string, string> = {
 
 const BROWSER_NAMES = new Set(Object.values(Bowser.BROWSER_MAP));
 
-/** Returns "Chrome on Windows", as far as a browser says what it is. Returns null where it says neither, or is a program. */
+/**
+ * Returns "Chrome on Windows", or the part of it that the browser reports. Returns null when it reports
+ * neither, and for a program.
+ */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
   if (platform.type === "bot") return null;
-  // Of a name that Bowser does not know it returns the text itself.
+  // For an unknown name, Bowser returns the user agent's own text.
   const browserName = BROWSER_NAMES.has(browser.name ?? "") ? browser.name : null;
   const systemName = os.name === "iOS" ? platform.model : os.name;
   const names = [browserName, systemName].flatMap(

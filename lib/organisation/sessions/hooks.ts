@@ -10,7 +10,7 @@ type MySessions = { sessions: Session[] };
 
 const SESSIONS = ["sessions"];
 
-/** The person's sessions, starting with what the server rendered. */
+/** Reads the person's sessions, initially as rendered by the server. */
 export const useSessions = (initial: InitialData<MySessions>) =>
   useApiQuery("/api/profile/sessions", {
     queryKey: SESSIONS,
@@ -18,7 +18,7 @@ export const useSessions = (initial: InitialData<MySessions>) =>
     initial,
   });
 
-/** Ends one of the person's other sessions, or all others with null. Throws ApiError. */
+/** Ends one of the person's other sessions; with null, all others. Throws ApiError. */
 export const useEndSessions = () =>
   useApiMutation(
     (id: string | null) => remove(id ? `/api/profile/sessions/${id}` : "/api/profile/sessions"),

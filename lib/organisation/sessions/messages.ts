@@ -1,4 +1,4 @@
-/** Texts about where somebody is signed in. */
+/** Texts about a person's sessions. */
 export const sessionMessages = {
   loadFailed: "Failed to load where you are signed in",
   endFailed: "Failed to sign out there. Please try again.",

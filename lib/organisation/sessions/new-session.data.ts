@@ -9,7 +9,7 @@ import { describeDevice } from "./device";
 
 const newSession = z.object({ id: z.string(), is_half: z.boolean() });
 
-/** Records the browser of a new session; null when the database is not reached. */
+/** Records the browser of a new session; returns null when the database cannot be reached. */
 async function nameSession(accessToken: string) {
   const visitor = await headers();
   const device = describeDevice(visitor.get("user-agent"));
@@ -22,15 +22,15 @@ async function nameSession(accessToken: string) {
 }
 
 /**
- * Records the browser of a new session. Returns whether its second step is missing; when the
- * database does not answer, the next page will tell.
+ * Records the browser of a new session. Returns whether its second step is missing. Returns false when the
+ * database does not respond; the next page then checks it.
  */
 export const recordNewSession = async (accessToken: string): Promise<boolean> =>
   (await nameSession(accessToken))?.is_half ?? false;
 
 /**
- * Records a session that replaces the one `db` acts for, which has passed the second step. When
- * that fails, the new one asks for a code.
+ * Records a session that replaces the session of `db`, which has passed the second step. When that fails, the
+ * new session requires a code.
  */
 export async function recordSuccessorSession(db: Db, accessToken: string): Promise<void> {
   const session = await nameSession(accessToken);

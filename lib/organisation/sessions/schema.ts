@@ -3,10 +3,10 @@ import { z } from "zod";
 /** One of a person's own sessions, as list_my_sessions() returns it. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** "Chrome on Windows"; null when the app has not seen the browser, as for a program. */
+  /** "Chrome on Windows"; null when no browser was recorded, as for a program. */
   device: z.string().nullable(),
   created_at: z.string(),
-  /** When it was last renewed, which happens hourly while it is used. */
+  /** Its last renewal, which happens hourly while it is used. */
   last_seen_at: z.string(),
   is_current: z.boolean(),
 });

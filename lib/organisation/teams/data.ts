@@ -12,7 +12,7 @@ export async function listTeams(db: Db, actor: TenantActor): Promise<Team[]> {
   return teamSchema.array().parse(await tenantRpc(db, actor, "list_teams"));
 }
 
-/** Creates a team. Throws 409 for a name in use and for the 101st. */
+/** Creates a team. Throws 409 for a name in use and for the 101st team. */
 export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody): Promise<Team> {
   const { data, error } = await db
     .from("teams")
@@ -23,7 +23,7 @@ export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody)
   return { ...data, members: [] };
 }
 
-/** Renames a team. Throws 409 for a name in use, and 404. */
+/** Renames a team. Throws 409 for a name in use, and 404 for an unknown team. */
 export async function renameTeam(
   db: Db,
   actor: TenantActor,
@@ -42,7 +42,7 @@ export async function renameTeam(
   return team;
 }
 
-/** Deletes a team. Throws 409 while it has active members, and 404. */
+/** Deletes a team. Throws 409 while it has active members, and 404 for an unknown team. */
 export async function deleteTeam(db: Db, actor: TenantActor, teamId: string): Promise<void> {
   const { data, error } = await db
     .from("teams")

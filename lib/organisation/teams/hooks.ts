@@ -12,7 +12,7 @@ import type { Team, TeamBody } from "./schema";
 
 type AllTeams = { teams: Team[] };
 
-/** The tenant's teams, starting with what the server rendered. */
+/** Reads the tenant's teams, initially as rendered by the server. */
 export const useTeams = (initial: InitialData<AllTeams>) =>
   useApiQuery("/api/teams", {
     queryKey: recordKeys("teams").lists,

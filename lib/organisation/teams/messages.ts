@@ -1,4 +1,4 @@
-/** Texts about teams. The database words its own refusals (members.sql). */
+/** Texts about teams. The database has the texts of its own refusals (members.sql). */
 export const teamMessages = {
   nameRequired: "Give the team a name",
   nameTooLong: "Team names are limited to 100 characters",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { teamMessages as text } from "./messages";
 
-/** The longest name; the database has the same limit. */
+/** The longest name in characters. The database has the same limit. */
 export const TEAM_NAME_LIMIT = 100;
 
 /** Body of POST /api/teams and PUT /api/teams/{id}. */
@@ -23,7 +23,7 @@ export const teamSchema = z.object({
       name: z.string(),
       avatar_url: z.string().nullable(),
       role_name: z.string(),
-      /** Whether they see the clients of the whole team. */
+      /** Whether they lead the team, and so see the clients of the whole team. */
       leads: z.boolean(),
     }),
   ),

@@ -10,14 +10,14 @@ import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
 import type { UpdateOrganisationBody } from "./schema";
 
 /**
- * Makes another tenant of the person their active one; it stays so on every device. Throws 403
- * (`Access denied to requested tenant`) where they have no active membership.
+ * Makes another tenant of the person their active one, on all devices. Throws 403 (`Access denied to requested
+ * tenant`) when they have no active membership.
  */
 export async function switchTenant(db: Db, tenantId: string): Promise<void> {
   await rpc(db, "switch_tenant", { p_tenant_id: tenantId });
 }
 
-/** What a tenant's messages need of it. Throws 404 for a tenant the caller is no member of. */
+/** Returns a tenant's settings for messages. Throws 404 for a tenant of which the caller is no member. */
 export async function getMessagingSettings(db: Db, tenantId: string) {
   const { data, error } = await db
     .from("tenants")
@@ -29,7 +29,7 @@ export async function getMessagingSettings(db: Db, tenantId: string) {
   return data;
 }
 
-/** The caller's teams that the platform's operators have suspended; the reason for those with SETTINGS_MANAGE alone. */
+/** Lists the caller's teams that operators have suspended. Only members with SETTINGS_MANAGE get the reason. */
 export async function listMySuspendedTeams({ userId }: Actor): Promise<SuspendedTeam[]> {
   const teams = await rpc(serviceClient(), "list_suspended_teams", { p_user_id: userId });
   return z.array(suspendedTeam).parse(teams);
@@ -38,7 +38,7 @@ export async function listMySuspendedTeams({ userId }: Actor): Promise<Suspended
 const COLUMNS =
   "name, time_zone, fiscal_year_start, postal_address, license_number, logo_url, accent_color, two_step_required";
 
-/** The company itself. Throws 404 for a tenant the caller is no member of. */
+/** Returns the company. Throws 404 for a tenant of which the caller is no member. */
 export async function getOrganisation(db: Db, tenantId: string): Promise<Organisation> {
   const { data, error } = await db.from("tenants").select(COLUMNS).eq("id", tenantId).maybeSingle();
   if (error) throw toAppError(error);
@@ -46,7 +46,7 @@ export async function getOrganisation(db: Db, tenantId: string): Promise<Organis
   return data;
 }
 
-/** Changes what is given, and answers all. Throws 403 without SETTINGS_MANAGE. */
+/** Changes the given fields and returns the whole company. Throws 403 without SETTINGS_MANAGE. */
 export async function updateOrganisation(
   db: Db,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function updateOrganisation(
     .select(COLUMNS)
     .maybeSingle();
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy silently skips the row when it refuses the update.
   if (!data) throw forbidden(tenantMessages.cannotChange);
   return data;
 }

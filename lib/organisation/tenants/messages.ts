@@ -1,6 +1,6 @@
 /** Texts about a tenant (a company that works with Lintel) and its settings. */
 export const tenantMessages = {
-  /** The database function switch_tenant() says the same. */
+  /** Also the text of the database function switch_tenant(). */
   switchDenied: "Access denied to requested tenant",
   nameRequired: "Give the company a name",
   nameTooLong: "Company names are limited to 100 characters",

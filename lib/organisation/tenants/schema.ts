@@ -4,7 +4,7 @@ import { brandingMessages } from "@/lib/organisation/branding/messages";
 import { isListedTimeZone } from "@/lib/organisation/profile/time-zones";
 import { tenantMessages as text } from "./messages";
 
-/** Characters of a company's name and postal address; the database has the same. */
+/** The longest texts of a company, in characters. The database has the same limits. */
 export const ORGANISATION_LIMITS = { name: 100, postalAddress: 300, licenseNumber: 40 } as const;
 
 const accentColor = z
@@ -13,7 +13,7 @@ const accentColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, brandingMessages.colorUnreadable);
 
-/** Body of PUT /api/organisation: only what is sent changes. A blank address takes it away. */
+/** Body of PUT /api/organisation: only the fields sent change. A blank address removes it. */
 export const updateOrganisationBody = z
   .object({
     name: requiredText(ORGANISATION_LIMITS.name, {
@@ -21,7 +21,7 @@ export const updateOrganisationBody = z
       tooLong: text.nameTooLong,
     }).refine((name) => !/\p{Cc}/u.test(name), text.nameOnOneLine),
     time_zone: z.string(text.timeZoneUnknown).refine(isListedTimeZone, text.timeZoneUnknown),
-    /** The month, 1 to 12, with which the years of reports begin. */
+    /** The month, 1 to 12, in which the years of reports begin. */
     fiscal_year_start: z
       .int(text.monthUnknown)
       .min(1, text.monthUnknown)
@@ -41,23 +41,23 @@ export type Organisation = {
   time_zone: string;
   fiscal_year_start: number;
   postal_address: string | null;
-  /** Of the brokerage; stands on papers to title companies. */
+  /** The brokerage's license number, printed on documents for title companies. */
   license_number: string | null;
-  /** As chosen; shown where the plan includes it. */
+  /** The chosen logo. It is shown only when the plan includes branding. */
   logo_url: string | null;
   accent_color: string | null;
-  /** Whether everybody is asked for two-step sign-in (PUT /api/organisation/two-step). */
+  /** Whether two-step sign-in is required of everybody (PUT /api/organisation/two-step). */
   two_step_required: boolean;
 };
 
-/** As the database function list_suspended_teams() answers it. */
+/** A row of the database function list_suspended_teams(). */
 export const suspendedTeam = z.object({
   tenant_id: z.string(),
   name: z.string(),
   suspended_at: z.string(),
-  /** Null for those who do not hold SETTINGS_MANAGE. */
+  /** Null for members without SETTINGS_MANAGE. */
   reason: z.string().nullable(),
-  /** The owners; nobody for an owner, who asks those who run the platform. */
+  /** The owners to contact. Empty for an owner, who contacts the platform's operators. */
   whom_to_ask: z.array(z.object({ name: z.string(), email: z.string() })),
 });
 

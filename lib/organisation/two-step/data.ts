@@ -11,15 +11,15 @@ export async function getTwoStep(db: Db): Promise<TwoStep> {
   return twoStepSchema.parse(await rpc(db, "get_my_two_step"));
 }
 
-/** Starts the setup, which a first code completes. Throws 409 when two-step sign-in is on. */
+/** Starts the setup, which the first code completes. Throws 409 when two-step sign-in is on. */
 export async function beginTwoStep(db: Db, email: string): Promise<SetupKey> {
   const data = await rpc(db, "begin_two_step");
   return createSetupKey(data, email);
 }
 
 /**
- * Switches it on. Returns ten recovery codes, which are never shown again. Throws 400 for a wrong
- * code, 429 after ten.
+ * Turns two-step sign-in on. Returns ten recovery codes, which are never shown again. Throws 400 for a wrong
+ * code, 429 after ten wrong codes.
  */
 export async function confirmTwoStep(db: Db, code: string): Promise<string[]> {
   return (await submitCode(db, "set_up", code, twoStepMessages.wrongCode)) ?? [];
@@ -31,14 +31,14 @@ export async function renewRecoveryCodes(db: Db, code: string): Promise<string[]
 }
 
 /**
- * Passes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after
- * ten.
+ * Completes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after ten
+ * wrong codes.
  */
 export async function verifyTwoStep(db: Db, code: string): Promise<void> {
   await submitCode(db, "sign_in", code, twoStepMessages.wrongSecondStep);
 }
 
-/** Switches it off. Throws 400 and 429 as above, 409 when a team requires it. */
+/** Turns two-step sign-in off. Throws 400 and 429 as above, 409 when a team requires it. */
 export async function disableTwoStep(db: Db, code: string): Promise<void> {
   await submitCode(db, "turn_off", code, twoStepMessages.wrongSecondStep);
 }
@@ -52,14 +52,12 @@ async function submitCode(db: Db, purpose: CodePurpose, code: string, wrongText:
   return codes;
 }
 
-/**
- * Requires it of a team, or no longer; for its owner. Throws 409 while the owner has not set it up.
- */
+/** Sets whether a team requires two-step sign-in. Only its owner may. Throws 409 while the owner has not set it up. */
 export async function requireTwoStep(db: Db, tenantId: string, required: boolean): Promise<void> {
   await rpc(db, "set_two_step_requirement", { p_tenant_id: tenantId, p_is_on: required });
 }
 
-/** Removes it from a member who has lost phone and codes, and ends all their sessions. */
+/** Turns two-step sign-in off for a member who has lost phone and recovery codes, and ends all their sessions. */
 export async function resetMemberTwoStep(db: Db, tenantId: string, userId: string): Promise<void> {
   await rpc(db, "reset_member_two_step", { p_tenant_id: tenantId, p_user_id: userId });
 }

@@ -11,7 +11,7 @@ export const requireTwoStepBody = z.object({ required: z.boolean(text.requireCho
 
 /** The caller's two-step state, as get_my_two_step() returns it. */
 export const twoStepSchema = z.object({
-  /** Since when it is on; null when it is off. */
+  /** When it was turned on; null when it is off. */
   since: z.string().nullable(),
   codes_left: z.number(),
   /** The person's teams that require it. */
@@ -21,8 +21,8 @@ export const twoStepSchema = z.object({
 export type TwoStep = z.infer<typeof twoStepSchema>;
 
 /**
- * The result of a code: whether it was right, the seconds to wait after too many wrong ones, and new
- * recovery codes where the right one brings some.
+ * The result of a code: whether it was right, the seconds to wait after too many wrong codes, and the new
+ * recovery codes, if any.
  */
 export const codeResult = z.object({
   passed: z.boolean(),

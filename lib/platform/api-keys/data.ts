@@ -34,9 +34,9 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key and returns it this once; the database gets its hash only. Throws 402 when the plan
- * includes none, 403 for more permissions than the creator's, 409 above twenty, 503 when the
- * installation cannot sign tokens.
+ * Creates a key and returns it. The key cannot be read again, because the database stores only its hash.
+ * Throws 402 when the plan does not include keys, 403 for more permissions than the creator's, 409 above
+ * twenty keys, 503 when the installation cannot sign tokens.
  */
 export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
   if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
@@ -57,7 +57,7 @@ export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKe
   return { id: data.id, key };
 }
 
-/** Revokes a key and its webhooks at once. Throws 404 for one that is revoked. */
+/** Revokes a key and ends its webhooks at once. Throws 404 for a key that is already revoked. */
 export async function revokeApiKey(db: Db, actor: TenantActor, id: string): Promise<void> {
   const { data, error } = await db
     .from("api_keys")

@@ -8,7 +8,7 @@ import type { ApiKey } from "./schema";
 
 const KEYS = ["api-keys"];
 
-/** The keys that are not revoked, starting with what the server rendered. */
+/** Reads the keys that are not revoked, initially as rendered by the server. */
 export const useApiKeys = (initial: ApiKey[]) =>
   useQuery({
     queryKey: KEYS,
@@ -17,7 +17,7 @@ export const useApiKeys = (initial: ApiKey[]) =>
     initialData: initial,
   });
 
-/** Creates a key, which is shown this once. Throws ApiError. */
+/** Creates a key. The response is the only one that contains it. Throws ApiError. */
 export const useCreateApiKey = () =>
   useApiMutation((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
     invalidates: [KEYS],

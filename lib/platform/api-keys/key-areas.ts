@@ -6,8 +6,8 @@ const FOR_KEYS = /^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_/;
 const getName = (row: MatrixRow) => (isScoped(row) ? row.stem : row.permission);
 
 /**
- * For a person the permission to manage keys and webhooks; for a key only the webhooks it
- * subscribes itself.
+ * The permission for webhooks. It lets a person manage keys and webhooks, and a key only the webhooks that it
+ * subscribed itself.
  */
 const WEBHOOKS: Area = {
   name: "Webhooks",
@@ -15,7 +15,7 @@ const WEBHOOKS: Area = {
 };
 
 /**
- * What a key can be given: the matrix rows about records and webhooks; no members, settings or
+ * The permissions that a key can have: the matrix rows about records and webhooks, but no members, settings or
  * keys.
  */
 export const KEY_AREAS: readonly Area[] = [
@@ -26,9 +26,7 @@ export const KEY_AREAS: readonly Area[] = [
   WEBHOOKS,
 ];
 
-/**
- * Each permission that a key can have. The database has the same list (private.is_key_permissions).
- */
+/** All permissions that a key can have. The database has the same list (private.is_key_permissions). */
 export const KEY_PERMISSIONS: readonly Permission[] = KEY_AREAS.flatMap(({ rows }) =>
   rows.flatMap((row) =>
     isScoped(row)

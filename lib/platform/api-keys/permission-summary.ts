@@ -2,7 +2,7 @@ import type { Permission } from "@/lib/foundation/auth/permissions";
 import { getChoice } from "@/lib/organisation/roles/matrix";
 import { KEY_AREAS } from "./key-areas";
 
-/** Returns a key's permissions in a line: "Clients: see, change. Deals: see." */
+/** Returns a key's permissions in one line: "Clients: see, change. Deals: see." */
 export function permissionSummary(permissions: readonly Permission[]): string {
   const areas = KEY_AREAS.map(({ name, rows }) => {
     const grantedRows = rows.filter((row) => getChoice(permissions, row) !== "NONE");

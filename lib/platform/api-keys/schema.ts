@@ -12,18 +12,18 @@ export const createApiKeyBody = z.object({
     .array(z.enum(KEY_PERMISSIONS as [Permission, ...Permission[]], text.notForKeys))
     .min(1, text.nothingChosen)
     .max(60, text.notForKeys),
-  /** Null or missing: until it is revoked. */
+  /** When it expires. Null or missing: never. */
   expires_at: z
     .preprocess(blankToNull, instant(text.expiryInvalid).nullable())
     .refine((at) => !at || Date.parse(at) > Date.now(), text.expiryInvalid)
     .optional(),
 });
 
-/** A key in the list. The key itself is shown once, when it is created. */
+/** A key in the list, without the secret, which is shown only when the key is created. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its beginning. */
+  /** The first characters of the key. */
   start: z.string(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
   created_by: z.string(),

@@ -5,8 +5,8 @@ import type { ApiDocument, Operation, Parameter } from "./document";
 import { toNullable, type JsonSchema } from "./json-schema";
 
 /**
- * Where the document speaks of a kind of record: the beginning of its paths, its answer, and the bodies of its calls, some of
- * which have values under `change`.
+ * The places of a kind of record in the document: the prefix of its paths, its response schema, and the bodies
+ * of its calls, some of which have the values under `change`.
  */
 const PLACES: Record<CustomField["kind"], { path: string; answer: string; bodies: string[] }> = {
   client: {
@@ -32,8 +32,8 @@ const PLACES: Record<CustomField["kind"], { path: string; answer: string; bodies
 };
 
 /**
- * Returns the API's document with these custom fields spelled out: their values in answers and bodies, and a parameter of
- * a list for each way in which it is filtered. The document given stays as it is.
+ * Returns a copy of the API's document with these custom fields: their values in responses and bodies, and a
+ * list parameter for each of their filters.
  */
 export function describeCustomFields(
   document: ApiDocument,
@@ -78,14 +78,14 @@ function setCustom(schema: JsonSchema | undefined, custom: JsonSchema): void {
   schema.properties.custom = { ...custom, ...(description && { description }) };
 }
 
-/** Sets it in every record that an answer spells out. */
+/** Sets the schema of custom fields in every record within a response's schema. */
 function setCustomWithin(part: unknown, custom: JsonSchema): void {
   if (typeof part !== "object" || part === null) return;
   setCustom(part, custom);
   for (const inner of Object.values(part)) setCustomWithin(inner, custom);
 }
 
-/** Puts a parameter for each filter in place of the one that stands for all. */
+/** Replaces the generic parameter `custom` by a parameter for each filter. */
 function setParameters(operation: Operation, filters: Parameter[]): void {
   operation.parameters = operation.parameters?.flatMap((parameter) =>
     "name" in parameter && parameter.name === "custom" && parameter.in === "query"
@@ -120,7 +120,7 @@ function toFilterSchema(filter: Filter): JsonSchema {
   }
 }
 
-/** The schema of a value, with the field's name, help and choices in words. */
+/** Returns the schema of a value. Its description contains the field's label, help and choices. */
 function toValueSchema(field: CustomField): JsonSchema {
   const { label, help, options, is_yearly: isYearly, is_required: isRequired } = field;
   const sentences = [

@@ -7,10 +7,7 @@ export type Row = { name: string; accepted: string; fallback: string; meaning: s
 
 const MAX_DEPTH = 4;
 
-/**
- * Returns the fields of an object, with those of nested objects below. A named record is only
- * referenced.
- */
+/** Returns the fields of an object, each followed by those of its nested objects. A named record is only referenced. */
 export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", depth = 0): Row[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {

@@ -22,7 +22,7 @@ export type JsonSchema = {
   examples?: unknown[];
 };
 
-/** The same, or null. */
+/** Returns the schema for the same values or null. */
 export function toNullable(schema: JsonSchema): JsonSchema {
   if (schema.enum) return { ...schema, ...toNullableType(schema), enum: [...schema.enum, null] };
   if (schema.type && schema.const === undefined) return { ...schema, ...toNullableType(schema) };

@@ -11,7 +11,7 @@ type ApiReference = { document: ApiDocument; sections: ApiSection[] };
 
 let read: ApiReference | undefined;
 
-/** Returns the API's document, read once, because it changes only with the app. */
+/** Returns the API's document, which is read once, because it changes only with a release. */
 export function readApiReference(): ApiReference {
   return (read ??= toReference(JSON.parse(fs.readFileSync(FILE, "utf8")) as ApiDocument));
 }

@@ -55,7 +55,7 @@ function toCall(
 const isRef = (value: object): value is Ref => "$ref" in value;
 const lastPart = ({ $ref }: Ref): string => $ref.split("/").at(-1) ?? "";
 
-/** Returns the names that a body refers to. */
+/** Returns the schema that a body refers to, or the body's own schema. */
 export const resolveRef = (schema: JsonSchema, { components }: ApiDocument): JsonSchema =>
   schema.$ref ? (components.schemas[lastPart(schema as Ref)] ?? {}) : schema;
 

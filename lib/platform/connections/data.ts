@@ -12,8 +12,8 @@ const TIMEOUT_MS = 8_000;
 const POLL_MS = 250;
 
 /**
- * Sends the actor a test mail in the way of all mails of the app, and returns the result. Throws
- * 403 without INTEGRATIONS_MANAGE.
+ * Sends the actor a test mail the same way as all mails of the app, and returns the result. Throws 403 without
+ * INTEGRATIONS_MANAGE.
  */
 export async function testMail(actor: TenantActor): Promise<ConnectionTest> {
   requireAnyPermission(actor, "INTEGRATIONS_MANAGE");
@@ -22,13 +22,13 @@ export async function testMail(actor: TenantActor): Promise<ConnectionTest> {
     await pause(POLL_MS);
     const { status, last_error: reason } = await getMailState(id);
     if (status === "sent") return { works: true, text: text.mailSent(actor.email) };
-    // A mail that is queued again has a reason, which is the result.
+    // A mail that was queued again has a reason, which is the result of the test.
     if (reason) return { works: false, text: text.mailFailed(reason) };
   }
   return { works: false, text: text.mailWaiting };
 }
 
-/** Queues the mail. No person may write one, because it goes out in the product's name. */
+/** Queues the mail with the service role: no person may write mails, because they go out in the product's name. */
 async function queueMail({ tenantId, tenantName, email }: TenantActor): Promise<string> {
   const { data, error } = await serviceClient()
     .from("emails")

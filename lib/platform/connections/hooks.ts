@@ -4,6 +4,6 @@ import { post } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { ConnectionTest } from "./schema";
 
-/** Tests a connection: mail to oneself, or Twilio. Throws ApiError. */
+/** Tests a connection: sends a mail to the caller, or checks the Twilio account. Throws ApiError. */
 export const useConnectionTest = (channel: "mail" | "texts") =>
   useApiMutation(() => post<ConnectionTest>(`/api/connections/${channel}`));

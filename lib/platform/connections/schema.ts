@@ -1,2 +1,2 @@
-/** The result of a test in words. */
+/** The result of a test, and its text for people. */
 export type ConnectionTest = { works: boolean; text: string };

@@ -3,8 +3,8 @@ import { connectionMessages as text } from "./messages";
 import type { ConnectionTest } from "./schema";
 
 /**
- * Checks the Twilio account by listing texts, because who may list may send. Sends nothing. `from`
- * is the team's number.
+ * Checks the Twilio account by listing texts, because an account that may list them may send them. Sends
+ * nothing. `from` is the team's number.
  */
 export async function testTexts(
   vendor: SmsVendor | null,

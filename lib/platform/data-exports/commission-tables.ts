@@ -3,7 +3,7 @@ import { joinProfile, type Described } from "./described-table";
 const STATEMENT =
   "join public.commission_statements s on s.tenant_id = r.tenant_id and s.id = r.statement_id";
 
-/** Commission plans, who is paid by them, statements, counters and accounts. */
+/** Commission plans, their members, statements, counters and accounts. */
 export const COMMISSION_TABLES: readonly Described[] = [
   {
     file: "commission-plans",

@@ -1,6 +1,6 @@
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** An export as the API answers it. `is_available` while its file can be downloaded. */
+/** An export as the API returns it. `is_available` while its file can be downloaded. */
 export type DataExport = { is_available: boolean } & Pick<
   Tables<"data_exports">,
   | "id"
@@ -13,6 +13,6 @@ export type DataExport = { is_available: boolean } & Pick<
   | "available_until"
 >;
 
-/** Whether it waits for the worker or is being written. */
+/** Whether an export waits for the worker or is being written. */
 export const isUnderWay = ({ status }: Pick<DataExport, "status">): boolean =>
   status === "waiting" || status === "running";

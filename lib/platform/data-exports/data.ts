@@ -28,10 +28,7 @@ export async function listDataExports(db: Db, actor: TenantActor): Promise<DataE
   }));
 }
 
-/**
- * Requests an export. Throws 403 without the permissions, 409 while another runs, 429 above five a
- * day.
- */
+/** Requests an export. Throws 403 without the permissions, 409 while another export runs, 429 above five a day. */
 export async function requestDataExport(db: Db, actor: TenantActor): Promise<{ id: string }> {
   return { id: await tenantRpc(db, actor, "request_data_export") };
 }
@@ -50,8 +47,8 @@ export async function createDownloadLink(
 }
 
 /**
- * Streams an export for the holder of its link. Throws 404 for a wrong token, an expired file, or a
- * person who may no longer export.
+ * Streams an export for the holder of its link. Throws 404 for a wrong token, an expired file, or a person who
+ * has lost the permission to export.
  */
 export async function openDownloadLink(
   id: string,

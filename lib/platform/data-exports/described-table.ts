@@ -1,9 +1,9 @@
 import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 
-/** A file of the export: a table, its columns and what is joined to it. */
+/** A file of the export: a table, its columns and its joins. */
 export type Described = {
   file: string;
-  /** The table, which the other parts call `r`. */
+  /** The table, with the alias `r` in the other parts. */
   table: string;
   columns: string;
   joins?: readonly string[];
@@ -25,7 +25,7 @@ export const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d
 const otherContacts = (column: string) =>
   `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
 
-/** A record's fields from one up to another, in their order, as columns of a statement. */
+/** Returns a record's fields from `from` up to `until`, in their order, as columns of a statement. */
 export function toColumns<Table extends FieldTable>(
   table: Table,
   from: keyof Table,
@@ -41,6 +41,6 @@ export function toColumns<Table extends FieldTable>(
     .join(", ");
 }
 
-/** The values of custom fields by the key of the field, as the API has them. */
+/** The values of custom fields by the key of the field, as in the API. */
 export const CUSTOM_VALUES = `(select jsonb_object_agg(f.key, v.value) from jsonb_each(r.custom) v
   join public.custom_fields f on f.id::text = v.key and f.tenant_id = r.tenant_id) as custom_fields`;

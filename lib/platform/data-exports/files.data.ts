@@ -5,7 +5,7 @@ import { largeFileClient } from "@/lib/foundation/supabase/service";
 const toPath = (tenantId: string, id: string) => `${tenantId}/${id}.zip`;
 const bucket = () => largeFileClient().from("exports");
 
-/** Uploads a file as a stream, replacing one that an earlier attempt left. */
+/** Uploads a file as a stream. Replaces a file of an earlier attempt. */
 export async function uploadFile(
   tenantId: string,
   id: string,
@@ -19,7 +19,7 @@ export async function uploadFile(
   if (error) throw unavailable(error);
 }
 
-/** Downloads a file as a stream. Throws 503 when the storage does not answer. */
+/** Downloads a file as a stream. Throws 503 when the storage does not respond. */
 export async function openFile(tenantId: string, id: string): Promise<ReadableStream> {
   const { data, error } = await bucket().download(toPath(tenantId, id)).asStream();
   if (!data) throw unavailable(error);

@@ -11,7 +11,7 @@ const POLL_MS = 2000;
 
 type Listed = { exports: DataExport[] };
 
-/** The team's latest exports, refetched every two seconds while one runs. */
+/** Reads the team's latest exports, every two seconds while one runs. */
 export const useDataExports = (initial: InitialData<Listed>) =>
   useApiQuery("/api/data-exports", {
     queryKey: KEY,

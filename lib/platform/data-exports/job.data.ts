@@ -9,7 +9,10 @@ type Status = Database["public"]["Enums"]["data_export_status"];
 
 const UNDER_WAY: Status[] = ["waiting", "running"];
 
-/** Marks an export as under way and answers whose it is; null for one that is over, or whose team is suspended. */
+/**
+ * Marks an export as running and returns its team's id. Returns null when it has ended, and when its team is
+ * suspended, which fails the export.
+ */
 export async function startExport(db: SqlDatabase, id: string): Promise<string | null> {
   const isSuspended = sql<boolean>`private.is_suspended(tenant_id)`;
   const started = await db
@@ -27,11 +30,11 @@ export async function startExport(db: SqlDatabase, id: string): Promise<string |
   return started?.status === "running" ? started.tenant_id : null;
 }
 
-/** Says how many rows it will be. */
+/** Records the number of rows in the export. */
 export const recordRowCount = (db: SqlDatabase, id: string, rows: number) =>
   db.updateTable("data_exports").set({ total_rows: rows }).where("id", "=", id).execute();
 
-/** Counts rows that are written. */
+/** Adds to the number of rows written. */
 export const recordProgress = (db: SqlDatabase, id: string, rows: number) =>
   db
     .updateTable("data_exports")
@@ -39,7 +42,10 @@ export const recordProgress = (db: SqlDatabase, id: string, rows: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Says that the file is there; false where the export was taken back meanwhile, and the file is nobody's. */
+/**
+ * Marks an export as completed. Returns false when it was removed or ended meanwhile; its file then belongs to
+ * no export.
+ */
 export async function completeExport(db: SqlDatabase, id: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("data_exports")
@@ -55,7 +61,7 @@ export async function completeExport(db: SqlDatabase, id: string, bytes: number)
   return numUpdatedRows === 1n;
 }
 
-/** Ends an export without a file. */
+/** Marks an export as failed. */
 export const failExport = (db: SqlDatabase, id: string) =>
   db
     .updateTable("data_exports")

@@ -16,6 +16,6 @@ const NEEDED: readonly Permission[] = [
   "AUTOMATION_VIEW",
 ];
 
-/** Whether somebody may export all of the team's data. */
+/** Whether a person may export all of the team's data. */
 export const canExportData = (actor: Actor): boolean =>
   NEEDED.every((permission) => can(actor, permission));

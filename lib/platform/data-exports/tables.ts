@@ -284,8 +284,8 @@ const companyRow: ExportedTable = {
 };
 
 /**
- * Everything a team has written here, file by file. Left out are private templates and views,
- * internal data (sessions, jobs, search), and the audit log, which has an export of its own.
+ * All data that a team has entered, file by file. Excludes private templates and views, internal data
+ * (sessions, jobs, search), and the audit log, which has its own export.
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(toExportQuery),

@@ -4,12 +4,12 @@ import { csvLines, csvText } from "@/lib/foundation/csv/text";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { EXPORTED_TABLES, type ExportedTable } from "./tables";
 
-/** Rows in memory at a time. */
+/** The number of rows in memory at a time. */
 const PIECE = 1000;
 
 type Row = Record<string, unknown>;
 
-/** A connection whose transaction shows one moment, until `aborted`. */
+/** A connection whose transaction reads one snapshot, until `aborted`. */
 export type ExportSource = { client: SqlClient; tenantId: string; aborted: AbortSignal };
 
 /** Counts the export's rows. */
@@ -20,8 +20,8 @@ export async function countRows({ client, tenantId }: ExportSource): Promise<num
 }
 
 /**
- * Streams a team's tables as a ZIP of CSV files, read one after the other. Calls `onProgress` for
- * each piece. The stream fails when a table fails.
+ * Streams a team's tables as a ZIP of CSV files, read one after the other. Calls `onProgress` for each batch
+ * of rows. The stream fails when a table fails.
  */
 export function createZip(
   source: ExportSource,
@@ -32,7 +32,7 @@ export function createZip(
   const broken = (error: unknown) => output.destroy(error as Error);
   zip.on("error", broken);
   for (const table of EXPORTED_TABLES) {
-    // Opened when the last one has ended, because they share the connection.
+    // Opened only when the previous one has ended, because they share the connection.
     zip.addReadStreamLazy(table.file, (opened) => {
       opened(null, Readable.from(streamLines(source, table, onProgress)).on("error", broken));
     });

@@ -2,7 +2,10 @@ import "server-only";
 import { sql, type RawBuilder } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 
-/** Which held jobs: all, those that were not due before the restore, some tasks', or single ones by id. */
+/**
+ * A selection of held jobs: all, those that were not due before the restore (`later`), those of some tasks, or
+ * those with some ids.
+ */
 export type HeldJobSelection = { later?: boolean; tasks?: string[]; ids?: number[] };
 
 export type HeldTask = {
@@ -20,11 +23,11 @@ export type HeldJob = {
   record: string | null;
 };
 
-/** The reason that people read at what was dropped. */
+/** The reason shown at messages of dropped jobs. */
 export const DROPPED =
   "Not sent again: the database was restored from a backup, and this may have gone out before.";
 
-/** Counts the held jobs by task: how many, of how many teams, how many were not due before. */
+/** Counts the held jobs by task: how many jobs, of how many teams, and how many were not due before the restore. */
 export async function listHeldTasks(db: SqlDatabase): Promise<HeldTask[]> {
   const { rows } = await sql<HeldTask>`
     select h.task, count(*) as count, count(distinct h.tenant_id) as teams,
@@ -33,7 +36,7 @@ export async function listHeldTasks(db: SqlDatabase): Promise<HeldTask[]> {
   return rows;
 }
 
-/** Lists held jobs, the longest due first, each with the id of its record. */
+/** Lists held jobs, the earliest due first, each with the id of its record. */
 export async function listHeldJobs(
   db: SqlDatabase,
   selection: HeldJobSelection,
@@ -50,8 +53,8 @@ export async function listHeldJobs(
 }
 
 /**
- * Gives jobs back to whoever does them; each is done as soon as a worker runs, or when it is due. Texts are looked for at
- * the vendor first. Returns how many.
+ * Puts jobs back into their queues, where each runs as soon as it is due. Texts are first looked up at the
+ * vendor, because they may have been sent. Returns the number of jobs.
  */
 export function releaseHeldJobs(db: SqlDatabase, selection: HeldJobSelection): Promise<number> {
   return resolve(db, selection, async (trx) => {
@@ -63,7 +66,10 @@ export function releaseHeldJobs(db: SqlDatabase, selection: HeldJobSelection): P
   });
 }
 
-/** Forgets jobs. Their mails and messages fail with the reason; a plan goes on after its step. Returns how many. */
+/**
+ * Drops jobs without running them. Their mails and messages fail with the reason DROPPED; a plan continues
+ * after the skipped step. Returns the number of jobs.
+ */
 export function dropHeldJobs(db: SqlDatabase, selection: HeldJobSelection): Promise<number> {
   return resolve(db, selection, async (trx) => {
     await failMessages(trx);
@@ -72,11 +78,11 @@ export function dropHeldJobs(db: SqlDatabase, selection: HeldJobSelection): Prom
   });
 }
 
-/** One that is tried again later was due before. */
+/** Whether a job was not due before the restore. A job that waits for a retry was due before. */
 const IS_LATER = sql`(h.due_at > h.held_at and coalesce((h.payload ->> 'attempts')::integer, 0) = 0)`;
 const NOT_JOBS = ["send_webhook", "run_plan_step", "run_automations"];
 
-/** Takes the selected jobs to a temporary table that `work` reads. */
+/** Moves the selected jobs to a temporary table that `work` reads. Returns their number. */
 function resolve(
   db: SqlDatabase,
   selection: HeldJobSelection,
@@ -105,7 +111,10 @@ function isSelected({ later, tasks, ids }: HeldJobSelection): RawBuilder<boolean
     : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** As if an attempt had been made whose outcome nobody knows: one may have been, after the backup. */
+/**
+ * Marks texts as if an attempt with an unknown outcome had been made, because one may have been made after the
+ * backup. The worker then looks them up at the vendor before sending.
+ */
 async function askVendorFirst(trx: SqlTransaction): Promise<void> {
   await sql`
     insert into private.message_deliveries as d (message_id, sent_to_vendor_at)
@@ -131,7 +140,7 @@ async function releaseJobs(trx: SqlTransaction): Promise<void> {
     from resolved_jobs r where r.task <> all (${NOT_JOBS}::text[]) order by r.id`.execute(trx);
 }
 
-/** Under the same ids, by which a receiver knows what it has had. */
+/** Releases deliveries with their old ids, by which a receiver recognises deliveries that it has already received. */
 async function releaseWebhooks(trx: SqlTransaction): Promise<void> {
   await sql`
     with released as (
@@ -152,7 +161,7 @@ async function releaseWebhooks(trx: SqlTransaction): Promise<void> {
       from resolved_jobs r where r.task = 'send_webhook') d`.execute(trx);
 }
 
-/** But for those that somebody has resumed, moved on or stopped meanwhile. */
+/** The held plan steps, except those of enrolments that somebody has resumed, advanced or stopped meanwhile. */
 const HELD_STEPS = sql`
   public.action_plan_enrolments e join resolved_jobs r on r.task = 'run_plan_step' and e.id::text = r.payload ->> 'id'
     and e.status = 'paused' and e.round::text = r.payload ->> 'round'
@@ -180,7 +189,7 @@ async function leaveOutPlanSteps(trx: SqlTransaction): Promise<void> {
     where id = any (${ids}::uuid[]) and status = 'paused'`.execute(trx);
 }
 
-/** As events of automations that failed and are tried again now. */
+/** Releases events as those of failed automations that are due for a retry now. */
 async function releaseAutomations(trx: SqlTransaction): Promise<void> {
   await sql`
     with missed as (
@@ -217,7 +226,7 @@ async function failMessages(trx: SqlTransaction): Promise<void> {
     where ${isResolved("t", "deliver_member_text")} and t.sent_at is null`.execute(trx);
 }
 
-/** One that waits would keep its team from asking for another. */
+/** Fails waiting exports, because a waiting export prevents the team from requesting another. */
 async function failExports(trx: SqlTransaction): Promise<void> {
   await sql`
     update public.data_exports x set status = 'failed', finished_at = now()

@@ -4,15 +4,15 @@ import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/data
 import type { DatabaseIdentity, SeenDatabase } from "./restore-check";
 
 /**
- * Returns no row on a standby. The timeline comes from the name of the WAL file, which says it at once; the control file
- * says it from the next checkpoint on.
+ * Returns no row on a standby. The timeline comes from the name of the WAL file, which changes at once; the
+ * control file changes only at the next checkpoint.
  */
 export const IDENTITY_QUERY = `
   select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database,
     left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline
   from pg_control_system() where not pg_is_in_recovery()`;
 
-/** Returns how Postgres names this database. Throws on a standby. */
+/** Returns the identity of this database. Throws on a standby. */
 export async function readIdentity(db: SqlDatabase): Promise<DatabaseIdentity> {
   const { rows } = await sql<DatabaseIdentity>`${sql.raw(IDENTITY_QUERY)}`.execute(db);
   const [identity] = rows;
@@ -20,7 +20,7 @@ export async function readIdentity(db: SqlDatabase): Promise<DatabaseIdentity> {
   return identity;
 }
 
-/** Returns the database that workers last used according to this one; undefined before the first. */
+/** Returns the database that workers last used, as recorded in this one; undefined before the first start. */
 export const readSeenDatabase = (db: SqlDatabase): Promise<SeenDatabase | undefined> =>
   db
     .selectFrom("private.database_identity")
@@ -40,6 +40,6 @@ export async function saveIdentity(db: SqlDatabase, identity: DatabaseIdentity):
     .execute();
 }
 
-/** Lets one worker at a time find out whether the database was restored, until commit. */
+/** Locks the identity until commit, so that one worker at a time checks whether the database was restored. */
 export const lockIdentity = (trx: SqlTransaction) =>
   sql`lock table private.database_identity in share row exclusive mode`.execute(trx);

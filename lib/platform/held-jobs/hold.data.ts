@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { isSetAside } from "@/lib/foundation/database/failed-items.data";
 
-/** Tasks that may be done twice: they tell nobody anything. */
+/** Tasks that may run twice, because they send nothing to anybody. */
 const REPEATABLE = ["erase_files", "poll_mls"];
 
 /**
- * Takes everything that waits, and may have been delivered since the backup, to private.held_jobs: jobs (but not those of
- * the schedule, which come again by themselves), webhook deliveries, due plan steps, and events that automations have not
- * read. Returns how many there are. No worker may run.
+ * Moves all waiting work that may have been done since the backup to private.held_jobs: jobs (except scheduled
+ * ones, which recur by themselves), webhook deliveries, due plan steps, and events that automations have not
+ * read. Returns the number of held jobs. No worker may be running.
  */
 export async function holdWaitingWork(trx: SqlTransaction): Promise<number> {
   await holdJobs(trx);
@@ -24,7 +24,10 @@ export async function holdWaitingWork(trx: SqlTransaction): Promise<number> {
   return count;
 }
 
-/** Those that a worker had in its hands when the backup was made are unlocked first: it is gone. */
+/**
+ * Holds queued jobs. First unlocks those that a worker was running when the backup was made, because that
+ * worker no longer exists.
+ */
 async function holdJobs(trx: SqlTransaction): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
@@ -57,7 +60,10 @@ async function holdWebhooks(trx: SqlTransaction): Promise<void> {
   );
 }
 
-/** Pauses them, so that their agents see it. What waits for a person or a limit may have been done, too. */
+/**
+ * Pauses enrolments with a due step, so that their agents see it. Steps that wait for a person or a limit are
+ * held as well, because they may have been done too.
+ */
 async function holdPlanSteps(trx: SqlTransaction): Promise<void> {
   await sql`
     with taken as (
@@ -71,7 +77,7 @@ async function holdPlanSteps(trx: SqlTransaction): Promise<void> {
     from taken t order by t.due_at, t.id`.execute(trx);
 }
 
-/** Those that are tried again for events that made them fail. */
+/** Holds the events of automations that failed and wait for a retry. */
 async function holdFailedAutomations(trx: SqlTransaction): Promise<void> {
   await sql`
     with failed as (
@@ -88,7 +94,7 @@ async function holdFailedAutomations(trx: SqlTransaction): Promise<void> {
     group by f.id, f.tenant_id, f.retry_at`.execute(trx);
 }
 
-/** Then automations read on from here. */
+/** Holds the events that automations have not read, and moves the automations' cursor behind them. */
 async function holdEvents(trx: SqlTransaction): Promise<void> {
   await sql`
     insert into private.held_jobs (task, tenant_id, due_at, payload)
@@ -106,7 +112,10 @@ async function holdEvents(trx: SqlTransaction): Promise<void> {
   );
 }
 
-/** Whether events wait for a webhook's turn; not for one that is set aside because planning for it fails. */
+/**
+ * Whether a webhook is behind and still has events to plan. Webhooks that are set aside because planning fails
+ * do not count.
+ */
 export async function hasWebhookBacklogs(db: SqlDatabase): Promise<boolean> {
   const behind = await db
     .selectFrom("webhook_endpoints as e")
@@ -119,7 +128,7 @@ export async function hasWebhookBacklogs(db: SqlDatabase): Promise<boolean> {
   return behind !== undefined;
 }
 
-/** Has those webhooks that are set aside read on from here. */
+/** Ends the backlogs of the webhooks that are set aside. They continue with new events. */
 export async function endWebhookBacklogs(trx: SqlTransaction): Promise<void> {
   await sql`
     update public.webhook_endpoints set behind_written_by = null, behind_event_id = null
@@ -127,9 +136,10 @@ export async function endWebhookBacklogs(trx: SqlTransaction): Promise<void> {
 }
 
 /**
- * Puts events back in order after a move to another cluster. They are read in the order of the transactions that wrote
- * them, and a new cluster counts transactions from the beginning: old events would come true at some later day, and new
- * ones would be taken for read. Events that the new cluster has counted already need nothing.
+ * Renumbers events after a move to another cluster. Events are read in the order of the transactions that
+ * wrote them, but a new cluster numbers its transactions from the beginning: old events would become due at
+ * some later day, and new events would count as already read. Does nothing when the new cluster's transaction
+ * numbers are already higher.
  */
 export async function renumberEvents(trx: SqlTransaction): Promise<void> {
   const { rows } = await sql<{ isForeign: boolean }>`

@@ -1,15 +1,18 @@
-/** How Postgres names a database: cluster and database, and the timeline, which a recovery replaces. */
+/** The identity of a database: cluster and database, and the timeline, which changes with each recovery. */
 export type DatabaseIdentity = { database: string; timeline: string };
 
 /** The database that workers last used. */
 export type SeenDatabase = DatabaseIdentity & { secondsSinceSeen: number };
 
-/** A replica that takes over goes on where the primary ended. A restore begins with an earlier moment. */
+/**
+ * The longest gap of a takeover. A replica that takes over continues where the primary ended; a restore begins
+ * at an earlier moment.
+ */
 const TAKEOVER_SECONDS = 300;
 
 /**
- * Says what became of the database since workers last used it: the same, a replica that has taken over, or restored from
- * an earlier moment.
+ * Returns what happened to the database since workers last used it: nothing ("same"), a replica took over, or
+ * it was restored from an earlier moment. "new" when no worker has used it yet.
  */
 export function classifyDatabase(
   current: DatabaseIdentity,

@@ -1,7 +1,7 @@
 import type { HelpName } from "./pages";
 
 /**
- * The help page of the screens under a path; the longest matching path wins. A new screen is one
+ * The help page of the screens under a path. The longest matching path wins. To document a new screen, add a
  * line here.
  */
 const PAGES: Record<string, HelpName> = {

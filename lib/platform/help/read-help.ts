@@ -8,7 +8,7 @@ const FOLDER = path.join(process.cwd(), "content", "help");
 
 let read: Map<HelpName, HelpPage> | undefined;
 
-/** Returns every help page, read once, because they change only with the app. */
+/** Returns all help pages, which are read once, because they change only with a release. */
 export function readHelpPages(): Map<HelpName, HelpPage> {
   return (read ??= new Map(
     HELP_NAMES.map((name) => {

@@ -20,7 +20,7 @@ export const toAnchor = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Returns the words of Markdown without its markup. */
+/** Returns the text of Markdown without its markup. */
 const stripMarkdown = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -29,7 +29,7 @@ const stripMarkdown = (markdown: string): string =>
     .trim();
 
 /**
- * Parses a page: `# Title`, a line of summary, then text under `## headings`. Throws when those are
+ * Parses a page: `# Title`, a line of summary, then text under `## headings`. Throws when title or summary is
  * missing.
  */
 export function parseHelpPage(name: HelpName, source: string): HelpPage {

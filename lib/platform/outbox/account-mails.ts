@@ -11,7 +11,10 @@ const bankAccountChangedVariables = z.object({
   last_four: z.string().nullable(),
 });
 
-/** To whoever's bank account for commissions was changed or removed, so that nobody else does it unnoticed. */
+/**
+ * Writes the mail to a person whose bank account for commissions was changed or removed, so that it cannot be
+ * done unnoticed.
+ */
 export function writeBankAccountChanged(variables: unknown, appUrl: string): WrittenMail {
   const { company, last_four } = bankAccountChangedVariables.parse(variables);
   const done = last_four ? "changed" : "removed";
@@ -31,9 +34,7 @@ export function writeBankAccountChanged(variables: unknown, appUrl: string): Wri
   };
 }
 
-/**
- * To an account's former address, when its password or email was changed without the second step.
- */
+/** Writes the mail to an account's former address after its password or email was changed without the second step. */
 export function writeAccountChanged(variables: unknown, appUrl: string): WrittenMail {
   const { token, changed } = accountChangedVariables.parse(variables);
   return {

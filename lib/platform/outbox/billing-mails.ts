@@ -23,11 +23,11 @@ const readingOnlyVariables = z.object({
   tenantName: z.string(),
   timeZone: z.string(),
   readOnlyFrom: z.string(),
-  /** Days left: 3 and 1, or 0 when it has happened. */
+  /** Days left: 3 or 1; 0 when the team is read-only. */
   daysBefore: z.union([z.literal(0), z.literal(1), z.literal(3)]),
 });
 
-/** To those who manage billing, when a card could not be charged. */
+/** Writes the mail to people who manage billing, when a card could not be charged. */
 export function composePaymentFailed(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom } = paymentFailedVariables.parse(variables);
   return {
@@ -48,7 +48,7 @@ export function composePaymentFailed(variables: unknown, appUrl: string): Writte
   };
 }
 
-/** To those who manage billing, three days before the first payment. */
+/** Writes the mail to people who manage billing, three days before the first payment. */
 export function composeTrialEnding(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, trialEndsAt, plan } = trialEndingVariables.parse(variables);
   const { name, monthlyCents } = PLANS.find(({ key }) => key === plan) ?? PLANS[0];
@@ -67,7 +67,7 @@ export function composeTrialEnding(variables: unknown, appUrl: string): WrittenM
   };
 }
 
-/** To tenant admins of a team without a subscription, before and when it becomes read-only. */
+/** Writes the mail to admins of a team without a subscription, before and when it becomes read-only. */
 export function composeReadOnlyNotice(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom, daysBefore } = readingOnlyVariables.parse(variables);
   const day = formatDay(readOnlyFrom, timeZone);

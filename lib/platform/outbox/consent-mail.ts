@@ -10,7 +10,10 @@ const consentVariables = z.object({
   consentedAt: z.string(),
 });
 
-/** To somebody who agreed to calls and texts in a team's form: what, when, and how to take it back. */
+/**
+ * Writes the mail to a person who agreed to calls and texts in a team's form: the text, the time, and how to
+ * withdraw the consent.
+ */
 export function composeConsentReceipt(variables: unknown): WrittenMail {
   const { tenantName, timeZone, phone, consentText, consentedAt } =
     consentVariables.parse(variables);

@@ -4,8 +4,8 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { now } from "@/lib/foundation/database/moments";
 
 /**
- * Claims a mail for sending and counts the attempt. Null when it was sent, has failed, or was
- * deleted with its tenant.
+ * Claims a mail for sending and counts the attempt. Returns null when it was sent, has failed, or was deleted
+ * with its tenant.
  */
 export async function claimEmail(db: SqlDatabase, id: string) {
   const owed = await db
@@ -19,7 +19,7 @@ export async function claimEmail(db: SqlDatabase, id: string) {
       "kind",
       "variables",
       sql<boolean>`private.is_suspended(tenant_id)`.as("is_suspended"),
-      // The looks of the team it comes from, as `brandingSchema` reads them; null where they are Lintel's own.
+      // The branding of the team that it comes from, as `brandingSchema` reads it; null for Lintel's own.
       sql<unknown>`private.effective_branding(tenant_id)`.as("branding"),
       (eb) =>
         eb
@@ -32,7 +32,7 @@ export async function claimEmail(db: SqlDatabase, id: string) {
   return owed ?? null;
 }
 
-/** Notes that the mail is out, and forgets its variables: they hold single-use links. */
+/** Marks the mail as sent and deletes its variables, because they hold single-use links. */
 export async function markEmailSent(db: SqlDatabase, id: string): Promise<void> {
   await db
     .updateTable("emails")
@@ -41,7 +41,7 @@ export async function markEmailSent(db: SqlDatabase, id: string): Promise<void> 
     .execute();
 }
 
-/** Puts the mail back in the queue with the reason it did not go. */
+/** Puts the mail back in the queue with the reason why it was not sent. */
 export async function requeueEmail(db: SqlDatabase, id: string, reason: string): Promise<void> {
   await db
     .updateTable("emails")
@@ -50,7 +50,7 @@ export async function requeueEmail(db: SqlDatabase, id: string, reason: string):
     .execute();
 }
 
-/** Gives the mail up for good, with the reason, and forgets its variables. */
+/** Marks the mail as finally failed, with the reason, and deletes its variables. */
 export async function markEmailFailed(db: SqlDatabase, id: string, reason: string): Promise<void> {
   await db
     .updateTable("emails")

@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-/** To somebody who got a lead, may claim one, or has let one wait. */
+/** Writes the mail to a person who got a lead, may claim one, or has left one waiting. */
 export function composeLeadMail(variables: unknown, appUrl: string): WrittenMail {
   const { what, name, about, url } = leadVariables.parse(variables);
   const words = WORDS[what];

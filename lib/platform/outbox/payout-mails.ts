@@ -10,7 +10,7 @@ const payoutVariables = z.object({
   reason: z.string().nullish(),
 });
 
-/** To a partner whose payout was made. */
+/** Writes the mail to a partner whose payout was made. */
 export function composePayoutPaid(variables: unknown, appUrl: string): WrittenMail {
   const { amount, paymentMethod, reference } = payoutVariables.parse(variables);
   return {
@@ -26,7 +26,7 @@ export function composePayoutPaid(variables: unknown, appUrl: string): WrittenMa
   };
 }
 
-/** To a partner whose request was rejected. */
+/** Writes the mail to a partner whose payout request was rejected. */
 export function composePayoutRejected(variables: unknown, appUrl: string): WrittenMail {
   const { amount, reason } = payoutVariables.parse(variables);
   return {

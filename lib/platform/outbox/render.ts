@@ -126,7 +126,7 @@ function writeTestMail(variables: unknown, appUrl: string): WrittenMail {
   };
 }
 
-/** A notification, for people who also want it by mail. */
+/** Writes the mail of a notification, for people who also want notifications by mail. */
 function writeNotification(variables: unknown, appUrl: string): WrittenMail {
   const { title, url, tenantName } = notificationVariables.parse(variables);
   return {
@@ -140,7 +140,7 @@ function writeNotification(variables: unknown, appUrl: string): WrittenMail {
   };
 }
 
-/** People write names; in a subject they must stay on one line. */
+/** Returns a text on one line, because names in a subject may contain line breaks. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -16,11 +16,11 @@ const reportVariables = z.object({
   report: reportSchema.transform(withReportedAmounts),
 });
 
-/** The most rows in a mail; the link leads to the rest. */
+/** The size limits of a mail's table. The link leads to the whole report. */
 const MAX_COLUMNS = 4;
 const MAX_ROWS = 40;
 
-/** A saved report, weekly, with the figures that its reader may see. */
+/** Writes the weekly mail of a saved report, with the figures that its reader may see. */
 export function composeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
   const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
   const { title, emptyText } = getDescription(report.key);

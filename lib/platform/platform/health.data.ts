@@ -6,8 +6,8 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { queueHealth, reportedErrors, type QueueHealth, type ReportedError } from "./serialize";
 
 /**
- * Returns the jobs by kind, and failed ones, final failures first. Throws 403 for all but super
- * admins, like everything here.
+ * Returns the jobs by kind, and failed ones, final failures first. Throws 403 except for super admins, like
+ * everything here.
  */
 export async function getQueueHealth(db: Db): Promise<QueueHealth> {
   return queueHealth.parse(await rpc(db, "get_queue_health"));

@@ -24,7 +24,7 @@ export const useRestoreTenant = (id: string) =>
 export const useStartSupportView = (id: string) =>
   useApiMutation((body: StartSupportViewBody) => post<void>(tenantCall(id, "support-view"), body));
 
-/** Signs somebody out everywhere. Throws ApiError. */
+/** Signs a person out everywhere. Throws ApiError. */
 export const useEndUserSessions = () =>
   useApiMutation((userId: string) =>
     apiFetch<{ ended: number }>(`/api/super-admin/users/${userId}/sessions`, { method: "DELETE" }),

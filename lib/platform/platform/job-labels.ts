@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   refresh_deal_values: "Add up the deals of many clients",
 };
 
-/** Returns a job's label. One that deletes old rows names them. */
+/** Returns a job's label. Without an own label it is made from the job's name. */
 export const toJobLabel = (task: string): string =>
   WORDS[task] ??
   task

@@ -31,7 +31,7 @@ const reason = requiredText(500, { missing: text.reasonMissing, tooLong: text.re
 
 export const suspendTenantBody = z.object({ reason });
 
-/** The length of a support view, an hour at most. */
+/** Body that starts a support view: its reason, and its length, an hour at most. */
 export const startSupportViewBody = z.object({
   reason,
   minutes: z.int(text.minutes).min(5, text.minutes).max(60, text.minutes),

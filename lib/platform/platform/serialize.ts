@@ -95,7 +95,7 @@ const failedJob = z.object({
   task: z.string(),
   attempts: z.number(),
   max_attempts: z.number(),
-  /** Failed for good: only a manual retry starts it again. */
+  /** Whether it has finally failed, so that only a manual retry starts it again. */
   is_dead: z.boolean(),
   run_at: instant,
   failed_at: instant,

@@ -19,7 +19,7 @@ const toListQuery = ({ page, limit, ...filters }: PlatformTenantListQuery) => ({
   offset: (page - 1) * limit,
 });
 
-/** Lists every team, newest first. Throws 403 for all but super admins, like everything here. */
+/** Lists all teams, newest first. Throws 403 except for super admins, like everything here. */
 export async function listTenants(
   actor: Actor,
   query: PlatformTenantListQuery,
@@ -35,7 +35,7 @@ export async function getTenant(actor: Actor, id: string): Promise<TenantOvervie
   return tenantOverview.parse(data);
 }
 
-/** Suspends a team with a reason for its admins. Throws 404, and 409 when it is suspended. */
+/** Suspends a team with a reason for its admins. Throws 404, and 409 when it is already suspended. */
 export async function suspendTenant(db: Db, id: string, reason: string): Promise<void> {
   await rpc(db, "set_tenant_suspension", {
     p_tenant_id: id,
@@ -59,9 +59,7 @@ export async function listPlatformUsers(
   return { users: rows, total_count };
 }
 
-/**
- * Signs somebody out everywhere. Returns the number of sessions. Throws 404, and 409 for oneself.
- */
+/** Signs a person out everywhere. Returns the number of sessions. Throws 404, and 409 for the caller's own account. */
 export async function endUserSessions(db: Db, userId: string): Promise<{ ended: number }> {
   return { ended: await rpc(db, "end_user_sessions", { p_user_id: userId }) };
 }

@@ -7,8 +7,8 @@ import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
 import { supportView, type RunningView, type SupportView } from "./schema";
 
 /**
- * Starts a support view for the calling super admin. Throws 403, 404, and 409 for a suspended team
- * or their own.
+ * Starts a support view for the calling super admin. Throws 403, 404, and 409 for a suspended team or the
+ * caller's own.
  */
 export async function startSupportView(
   db: Db,
@@ -22,22 +22,17 @@ export async function startSupportView(
   });
 }
 
-/**
- * Ends a support view: for its operator, the team's admins, and super admins. Throws 404 otherwise.
- */
+/** Ends a support view. Only its operator, the team's admins and super admins may; for others it throws 404. */
 export async function endSupportView(db: Db, id: string): Promise<void> {
   await rpc(db, "end_support_view", { p_id: id });
 }
 
-/**
- * Lists a team's support views, latest first, at most 100. Throws 403 for all but its admins and
- * super admins.
- */
+/** Lists a team's support views, latest first, at most 100. Throws 403 except for its admins and super admins. */
 export async function listSupportViews(db: Db, tenantId: string): Promise<SupportView[]> {
   return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
 }
 
-/** Lists who looks at the team now; empty for all but those who look after it. */
+/** Lists the running support views of the team; empty for members who do not look after it. */
 export async function listRunningViews(db: Db, actor: TenantActor): Promise<RunningView[]> {
   if (!actor.looksAfterTeam) return [];
   const rows = await tenantRpc(db, actor, "list_support_views", { p_running_only: true });

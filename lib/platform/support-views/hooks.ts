@@ -3,10 +3,13 @@
 import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { RunningView } from "./schema";
 
-/** How often the frame of those who look after a team asks while the tab is looked at. */
+/** How often the app shell of people who look after a team reads the running views while the tab is visible. */
 const POLL_MS = 60_000;
 
-/** Who of the platform looks at the team now; without `initial`, for those who are not told, it is never asked. */
+/**
+ * Reads the running support views of the team. Without `initial` (for people who may not know of them) nothing
+ * is read.
+ */
 export const useRunningViews = (initial: RunningView[] | undefined) =>
   useApiQuery<RunningView[]>("/api/support-views/running", {
     queryKey: ["support-views", "running"],

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Somebody of the platform who looks at a team now: for the frame of those who look after it. */
+/** A running support view of a team, for the app shell of people who look after the team. */
 export type RunningView = { id: string; helper_name: string; reason: string; until: string };
 
-/** One that runs, or is over. */
+/** A running or ended support view. */
 export const supportView = z.object({
   id: z.string(),
   helper_name: z.string(),
@@ -11,7 +11,7 @@ export const supportView = z.object({
   started_at: z.string(),
   ends_at: z.string(),
   is_running: z.boolean(),
-  /** Who ended it, where that was not its helper. */
+  /** The person who ended it; null when its operator ended it. */
   ended_by_name: z.string().nullable(),
 });
 export type SupportView = z.output<typeof supportView>;

@@ -6,7 +6,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { teamUsage, type TeamUsage } from "./serialize";
 
-/** How the actor's team uses Lintel. Throws 403 for all but those who look after it. */
+/** Returns how the actor's team uses Lintel. Throws 403 except for people who look after the team. */
 export async function getTeamUsage(actor: TenantActor): Promise<TeamUsage> {
   if (!actor.looksAfterTeam) throw forbidden();
   const data = await tenantRpc(serviceClient(), actor, "get_team_usage", {

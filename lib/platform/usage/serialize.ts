@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const used = z.object({ used: z.number(), limit: z.number().nullable() });
 
-/** How much a team uses, with its plan's limits; null where there is none. */
+/** A team's usage with the limits of its plan; a limit is null when the plan has none. */
 export const usage = z.object({
   users: used,
   clients: used,
   deals: used,
-  /** Emails and texts that went out in the last 30 days. */
+  /** The number of emails and texts sent in the last 30 days. */
   messages_sent: z.number(),
   stored_bytes: z.number(),
 });
@@ -29,6 +29,6 @@ const memberActivity = z.object({
 });
 export type MemberActivity = z.output<typeof memberActivity>;
 
-/** As the database function get_team_usage() answers it. */
+/** The result of the database function get_team_usage(). */
 export const teamUsage = z.object({ usage, days: z.array(day), members: z.array(memberActivity) });
 export type TeamUsage = z.output<typeof teamUsage>;

@@ -21,7 +21,7 @@ import { generateSecret, getSecretBinding } from "./signature";
 
 const PAGE = 50;
 
-/** The team's webhooks, the newest first. */
+/** Lists the team's webhooks, newest first. */
 export async function listWebhooks(db: Db, { tenantId }: TenantActor): Promise<Webhook[]> {
   const { data, error } = await db
     .from("webhook_endpoints")
@@ -36,7 +36,10 @@ export async function listWebhooks(db: Db, { tenantId }: TenantActor): Promise<W
   return data.map((row) => toWebhook(row, names.get(row.created_by) ?? null));
 }
 
-/** The webhooks that an automation of this person's can call, by where they lead; none for who does not manage them. */
+/**
+ * Lists the webhooks that this person's automations can call, each named by its address. Empty for people who
+ * do not manage webhooks.
+ */
 export async function listCallableWebhooks(
   db: Db,
   { tenantId }: TenantActor,
@@ -52,8 +55,9 @@ export async function listCallableWebhooks(
 }
 
 /**
- * Makes a webhook and tells its secret this once: the database gets it encrypted. Throws 400 for a private address, 402
- * where the plan does not include the API, 409 beyond twenty, 503 where the installation cannot keep secrets.
+ * Creates a webhook and returns it with its secret. The secret cannot be read again, because the database
+ * stores it encrypted. Throws 400 for a private address, 402 when the plan does not include the API, 409 above
+ * twenty webhooks, 503 when the installation cannot encrypt secrets.
  */
 export async function createWebhook(db: Db, actor: TenantActor, body: CreateWebhookBody) {
   refusePrivate(body.url);
@@ -75,7 +79,7 @@ function refusePrivate(url: string): void {
   throw new AppError("invalid_input", text.urlPrivate, { fields: { url: text.urlPrivate } });
 }
 
-/** One webhook. Throws 404. */
+/** Returns one webhook. Throws 404. */
 export async function getWebhook(db: Db, actor: TenantActor, id: string): Promise<Webhook> {
   const { data, error } = await db
     .from("webhook_endpoints")
@@ -90,8 +94,10 @@ export async function getWebhook(db: Db, actor: TenantActor, id: string): Promis
 }
 
 /**
- * Changes where a webhook leads, what it is told of, and whether it is on. What waited for one that is turned off is not
- * sent any more; whoever changes anything else has it tell what they see. Throws 404, and 400 and 402 as for a new one.
+ * Changes a webhook's address, events or state. Turning it off discards its waiting deliveries. Any other
+ * change makes the actor its creator, so that it sends only what they may see; a webhook of an API key stays
+ * the key's. Throws 404; 400 and 402 as createWebhook() does; 409 when a person changes the address or events
+ * of a key's webhook, or turns it on after its key has ended.
  */
 export async function updateWebhook(
   db: Db,
@@ -111,8 +117,8 @@ export async function updateWebhook(
 }
 
 /**
- * Gives a webhook a new secret and tells it this once; for a day the one before signs beside it. Throws 404, and 503 where
- * the installation cannot keep secrets.
+ * Replaces a webhook's secret and returns the new one, which cannot be read again. For a day deliveries are
+ * also signed with the previous secret. Throws 404, and 503 when the installation cannot encrypt secrets.
  */
 export async function renewSecret(db: Db, actor: TenantActor, id: string) {
   const secret = generateSecret();
@@ -136,7 +142,7 @@ export async function deleteWebhook(db: Db, actor: TenantActor, id: string): Pro
   if (data.length === 0) throw notFound(text.notFound);
 }
 
-/** What was sent to a webhook, and what is still to be, the latest first; `before` is the `next` of the page before. */
+/** Lists a webhook's sent and waiting deliveries, latest first. `before` is the `next` of the previous page. */
 export async function listDeliveries(
   db: Db,
   actor: TenantActor,
@@ -159,7 +165,7 @@ export async function listDeliveries(
   return { deliveries: data.map(toDelivery), next: last ? String(last.place) : null };
 }
 
-/** Sends something of the log once more. Throws 404, and 409 while its webhook is off. */
+/** Sends a delivery of the log again. Throws 404, and 409 while its webhook is off. */
 export async function replayDelivery(db: Db, actor: TenantActor, id: string): Promise<void> {
   const data = await tenantRpc(db, actor, "replay_webhook_delivery", { p_id: id });
   if (!data) throw notFound(text.deliveryNotFound);

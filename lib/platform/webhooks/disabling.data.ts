@@ -4,7 +4,7 @@ import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/data
 import { attemptItem, isSetAside } from "@/lib/foundation/database/failed-items.data";
 import { disabledTitle, type DisabledReason } from "./messages";
 
-/** Turns a webhook off, gives up what waits for it and tells its maker; nothing where it is off already. */
+/** Turns a webhook off, discards its waiting deliveries and notifies its maker. Does nothing when it is already off. */
 export async function disableWebhook(
   trx: SqlTransaction,
   id: string,
@@ -24,8 +24,8 @@ export async function disableWebhook(
 }
 
 /**
- * Turns off the webhooks of API keys that have expired. A key that has ended sees nothing, so nothing is sent in its name
- * either way: this says so.
+ * Turns off the webhooks of expired API keys. An expired key sees nothing, so nothing was sent in its name
+ * anyway; this makes the end visible.
  */
 export async function disableWebhooksOfEndedKeys(db: SqlDatabase): Promise<void> {
   const ended = await db
@@ -45,7 +45,10 @@ export async function disableWebhooksOfEndedKeys(db: SqlDatabase): Promise<void>
   }
 }
 
-/** The key is locked first: of two workers that end it at once, one tells its maker. */
+/**
+ * Turns off the webhooks of a key. Locks the key first, so that of two concurrent workers only one notifies
+ * its maker.
+ */
 async function disableWebhooksOfKey(trx: SqlTransaction, id: string): Promise<void> {
   await trx.selectFrom("api_keys").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   await sql`select private.disable_webhooks_of_key(k) from public.api_keys k where k.id = ${id}`.execute(

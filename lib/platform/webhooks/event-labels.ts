@@ -1,14 +1,14 @@
 import { AUTOMATION_RAN, WEBHOOK_EVENTS, type WebhookEvent } from "./schema";
 
-/** "Buyer agreement" for `buyer_agreement`. */
+/** Returns "Buyer agreement" for `buyer_agreement`. */
 const capitalized = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
-/** "Client created" for `client.created`. */
+/** Returns "Client created" for `client.created`. */
 export const toEventLabel = (event: WebhookEvent): string =>
   event === AUTOMATION_RAN ? "Called by an automation" : capitalized(event.replace(".", " "));
 
-/** What a webhook is told of, in a line: "Clients: created, deleted · Tasks: updated". */
+/** Returns a webhook's events in one line: "Clients: created, deleted · Tasks: updated". */
 export function summarizeEvents(events: readonly WebhookEvent[]): string {
   const told = WEBHOOK_EVENTS.filter((event) => events.includes(event)).map(
     (event) => event.split(".") as [kind: string, action: string],

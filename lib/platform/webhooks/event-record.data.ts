@@ -14,14 +14,14 @@ import { toTask, type TaskRow } from "@/lib/records/tasks/serialize";
 import { toDocument } from "@/lib/records/transaction-documents/serialize";
 import { toTransaction, type TransactionRow } from "@/lib/records/transactions/serialize";
 
-/** The permission to view a kind. */
+/** The permission to view records of a kind. */
 const VIEW = Object.fromEntries(
   WEBHOOK_KINDS.map(({ kind, webhookArea }) => [kind, `${webhookArea}_VIEW`]),
 ) as Record<WebhookKind, ScopedPermission>;
 
 type EventSubject = {
   userId: string;
-  /** The API key of theirs that is told, which may see less. */
+  /** The person's API key that subscribed the webhook. It may see less than the person. */
   keyId: string | null;
   tenantId: string;
   kind: WebhookKind;
@@ -29,9 +29,9 @@ type EventSubject = {
 };
 
 /**
- * A record as its API call would answer it to this person, or to a key of theirs, at this moment, without custom fields
- * that only some roles see; null where it is out of sight. Asked as them, under row-level security, for the rest of the
- * transaction.
+ * Returns a record as the API would return it to this person, or to their key, now, without custom fields that
+ * only some roles see; null when it is not visible to them. Impersonates them (row-level security) for the
+ * rest of the transaction.
  */
 export async function readRecordAs(
   trx: SqlTransaction,
@@ -50,8 +50,8 @@ export async function readRecordAs(
 }
 
 /**
- * The columns that changed, without custom fields that some roles no longer see; null where nothing else did. Asked as
- * whoever was asked as just before.
+ * Returns the columns that changed, without custom fields that only some roles see now; null when no other
+ * column changed. Reads as the person impersonated by the previous call.
  */
 export async function readChangedAs(
   trx: SqlTransaction,
@@ -76,8 +76,8 @@ export async function readChangedAs(
 const isCustom = (column: string): boolean => column.startsWith("custom.");
 
 /**
- * An approved commission statement as this person sees it at this moment, without a line of it; null where they see none of
- * it. Nothing of what an agent gets is in it.
+ * Returns an approved commission statement as this person sees it now, without its lines; null when they do
+ * not see it. It contains nothing of an agent's earnings.
  */
 export async function readStatementAs(
   trx: SqlTransaction,
@@ -95,13 +95,16 @@ export async function readStatementAs(
   return statement ?? null;
 }
 
-/** Whether this person sees every record of a kind: who does not is not told of what is gone. */
+/** Whether this person sees every record of a kind. Only such people are notified of deleted records. */
 export async function canSeeAll(trx: SqlTransaction, subject: EventSubject): Promise<boolean> {
   const actor = await impersonateMember(trx, subject);
   return !!actor && actor.permissions.some((one) => one === `${VIEW[subject.kind]}_ALL`);
 }
 
-/** An automation by its name, as whoever was asked as just before sees it; null where it is gone or out of their sight. */
+/**
+ * Returns an automation's id and name, read as the person impersonated by the previous call; null when it was
+ * deleted or is not visible to them.
+ */
 export async function readAutomationAs(
   trx: SqlTransaction,
   id: string | null,
@@ -114,7 +117,7 @@ export async function readAutomationAs(
   return automation ?? null;
 }
 
-/** The views say what their rows are; to a query of ours they are JSON. */
+/** Converts a row of a view, which is untyped JSON here, to the record of the API. */
 function toDto(kind: WebhookKind, row: unknown, actor: TenantActor): object {
   if (kind === "client") return toClient(row as ClientRow, actor);
   if (kind === "deal") return toDeal(row as DealRow, actor);

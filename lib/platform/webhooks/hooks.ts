@@ -5,15 +5,15 @@ import { apiFetch, post, remove } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { Webhook, WebhookDeliveryPage } from "./serialize";
 
-/** Under which the browser keeps them. */
+/** The cache key of webhooks. */
 export const WEBHOOKS = ["webhooks"];
 const PATH = "/api/webhooks/endpoints";
-/** How often a log is read anew in which something waits, or nothing stands yet. */
+/** How often a log is refetched while a delivery waits or the log is empty. */
 const LOG_MS = 3000;
 
 type Change = { url?: string; events?: string[]; is_on?: boolean };
 
-/** The team's webhooks, beginning with what the server rendered. */
+/** Reads the team's webhooks, initially as rendered by the server. */
 export const useWebhooks = (initial: Webhook[]) =>
   useQuery({
     queryKey: WEBHOOKS,
@@ -22,7 +22,7 @@ export const useWebhooks = (initial: Webhook[]) =>
     initialData: initial,
   });
 
-/** One of them, beginning with what the server rendered. */
+/** Reads one webhook, initially as rendered by the server. */
 export const useWebhook = (initial: Webhook) =>
   useQuery({
     queryKey: [...WEBHOOKS, initial.id],
@@ -32,11 +32,11 @@ export const useWebhook = (initial: Webhook) =>
 
 const INVALIDATES = { invalidates: [WEBHOOKS] };
 
-/** Adds a webhook, whose secret is told this once. Throws ApiError. */
+/** Creates a webhook. The response is the only one that contains its secret. Throws ApiError. */
 export const useCreateWebhook = () =>
   useApiMutation((body: object) => post<Webhook & { secret: string }>(PATH, body), INVALIDATES);
 
-/** Changes where a webhook leads, what it is told of, or whether it is on. Throws ApiError. */
+/** Changes a webhook's address, events or state. Throws ApiError. */
 export const useUpdateWebhook = () =>
   useApiMutation(
     ({ id, changes }: { id: string; changes: Change }) =>
@@ -44,7 +44,7 @@ export const useUpdateWebhook = () =>
     INVALIDATES,
   );
 
-/** Gives a webhook a new secret, which is told this once. Throws ApiError. */
+/** Replaces a webhook's secret. The response is the only one that contains the new secret. Throws ApiError. */
 export const useRenewSecret = () =>
   useApiMutation(
     (id: string) => post<Webhook & { secret: string }>(`${PATH}/${id}/secret`),
@@ -56,7 +56,7 @@ export function useDeleteWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => remove(`${PATH}/${id}`),
-    // The page of the one that is gone is still open.
+    // Only the list: the page of the deleted webhook is still open and must not refetch it.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: WEBHOOKS, exact: true }),
   });
 }
@@ -66,7 +66,7 @@ function isToCome(pages: WebhookDeliveryPage[] = []): boolean {
   return deliveries.length === 0 || deliveries.some(({ state }) => state === "waiting");
 }
 
-/** What was sent to a webhook, fifty at a time; read anew while something is to come. */
+/** Reads a webhook's deliveries, fifty at a time. Refetches while a delivery waits. */
 export const useDeliveries = (id: string) =>
   useInfiniteQuery({
     queryKey: [...WEBHOOKS, id, "deliveries"],
@@ -80,6 +80,6 @@ export const useDeliveries = (id: string) =>
     refetchInterval: ({ state: { data } }) => (isToCome(data?.pages) ? LOG_MS : false),
   });
 
-/** Sends something of the log once more. Throws ApiError. */
+/** Sends a delivery of the log again. Throws ApiError. */
 export const useReplayDelivery = () =>
   useApiMutation((id: string) => post<void>(`/api/webhooks/deliveries/${id}/replay`), INVALIDATES);

@@ -24,6 +24,6 @@ const DISABLED_TITLES = {
 
 export type DisabledReason = keyof typeof DISABLED_TITLES;
 
-/** What the maker of a webhook is told when it is turned off. */
+/** Returns the notification to a webhook's maker when it is turned off. */
 export const disabledTitle = (host: string, reason: DisabledReason): string =>
   `The webhook to ${host} was turned off: ${DISABLED_TITLES[reason]}`;

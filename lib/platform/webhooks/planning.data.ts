@@ -10,25 +10,29 @@ import {
 } from "@/lib/foundation/database/failed-items.data";
 import { disableWebhook, disableWebhooksOfEndedKeys } from "./disabling.data";
 
-/** Events that are planned at once. */
+/** The most events that are planned at once. */
 export const PLANNED_AT_ONCE = 1000;
-/** The most deliveries planned at once for a team: some 60 ms of work. Its webhooks go on in turns. */
+/**
+ * The most deliveries planned at once for a team, which take about 60 ms. A team with more is planned webhook
+ * by webhook, in turns.
+ */
 const DELIVERIES_A_TEAM = 1000;
-/** The most events of a turn, for one webhook. */
+/** The most events in one webhook's turn. */
 const EVENTS_A_TURN = 500;
-/** The most teams that have a turn at once. */
+/** The most teams with a turn in one run. */
 const TURNS = 20;
 
-/** An event's place in the order in which they are read (`private.committed_before`). */
+/** An event's position in the reading order (`private.committed_before`). */
 type Position = { writtenBy: unknown; id: number };
-/** The events after one and up to another. */
+/** The events after one position, up to and including another. */
 type Span = { after: Position; upTo: Position };
 type Event = Position & { tenantId: string };
 type Endpoint = { id: string; tenant_id: string };
 
 /**
- * Plans what has happened since for every webhook that wants to hear of it, at most 1,000 events at a time. Returns how
- * many events it read. Webhooks that are behind come when nothing new is left, so that nobody waits for them.
+ * Plans deliveries of new events for all webhooks that subscribe to them, at most 1,000 events at a time.
+ * Returns the number of events read. Webhooks that are behind get their turn when no new event is left, so
+ * that they do not delay the others.
  */
 export async function planWebhookDeliveries(db: SqlDatabase): Promise<number> {
   await disableWebhooksOfEndedKeys(db);
@@ -42,7 +46,10 @@ export async function planWebhookDeliveries(db: SqlDatabase): Promise<number> {
   });
 }
 
-/** Plans these events and moves the cursor. The webhooks of a team with too many for one go fall behind. */
+/**
+ * Plans deliveries of these events and moves the cursor. The webhooks of a team with too many deliveries are
+ * marked as behind.
+ */
 async function planForTeams(trx: SqlTransaction, events: Event[], span: Span): Promise<void> {
   const teams = Map.groupBy(events, ({ tenantId }) => tenantId);
   const endpoints = await lockEndpoints(trx, [...teams.keys()]);
@@ -59,7 +66,10 @@ async function planForTeams(trx: SqlTransaction, events: Event[], span: Span): P
     .execute();
 }
 
-/** Up to which event everything is planned. Whoever plans takes turns, so that each event is planned once. */
+/**
+ * Returns the position up to which all events are planned, and locks it, so that only one worker plans at a
+ * time and each event is planned once.
+ */
 async function lockCursor(trx: SqlTransaction): Promise<Position> {
   return trx
     .selectFrom("private.webhook_cursor")
@@ -69,8 +79,8 @@ async function lockCursor(trx: SqlTransaction): Promise<Position> {
 }
 
 /**
- * Gives one webhook of each team that is behind a turn: those that were set aside and are due again, and those of a team
- * with too many deliveries for one go.
+ * Gives one webhook that is behind a turn, in each of at most TURNS teams. Behind are webhooks that were set
+ * aside and are due for a retry, and those of a team with too many deliveries at once.
  */
 async function catchUp(trx: SqlTransaction, upTo: Position): Promise<void> {
   const firstOfTeams = trx
@@ -99,7 +109,7 @@ async function catchUp(trx: SqlTransaction, upTo: Position): Promise<void> {
   }
 }
 
-/** Returns the last event of a webhook's turn, or null where the turn reaches the end. */
+/** Returns the last event of a webhook's turn, or null when the turn reaches the end. */
 async function findEndOfTurn(
   trx: SqlTransaction,
   { tenant_id }: Endpoint,
@@ -141,7 +151,7 @@ const lockEndpoints = (trx: SqlTransaction, tenantIds: string[]): Promise<Endpoi
     .forNoKeyUpdate()
     .execute();
 
-/** For all in one statement; where one of them fails, for each by itself. */
+/** Plans for all webhooks in one statement; when that fails, for each webhook separately. */
 async function planForEndpoints(
   trx: SqlTransaction,
   endpoints: Endpoint[],
@@ -158,10 +168,10 @@ async function planForEndpoints(
 }
 
 /**
- * Plans for one webhook, which is `behind` at that event afterwards, or no longer.
+ * Plans for one webhook and records that it is `behind` at that position; null when it has caught up.
  *
- * A webhook for which that fails is set aside and goes on from the same event when it is tried again, so that it is told
- * everything. After five failures it is turned off and its maker told.
+ * When planning fails, the webhook is set aside and continues from the same event at the retry, so that it
+ * misses nothing. After five failures it is turned off and its maker is notified.
  */
 async function planForEndpoint(
   trx: SqlTransaction,
@@ -184,7 +194,7 @@ async function planForEndpoint(
   }
 }
 
-/** Sets after which event a webhook is read for on its own; null: with the others. */
+/** Sets the position from which a webhook is planned separately; null plans it with the others. */
 const setBehind = (trx: SqlTransaction, id: string, position: Position | null) =>
   trx
     .updateTable("webhook_endpoints")
@@ -197,9 +207,10 @@ const setBehind = (trx: SqlTransaction, id: string, position: Position | null) =
     .execute();
 
 /**
- * Ordered by the event's id: of one record, whose row is locked while an event is written, that is the order in which they
- * happened. Of what waits about one record the first alone has a time at which it is tried. Only events of the webhooks'
- * teams are looked into, whatever the planner thinks: one that cannot be read stops no other team's.
+ * Inserts the deliveries in the order of the events' ids. For one record that is the order in which the events
+ * happened, because its row is locked while an event is written. Of the waiting deliveries of a record, only
+ * the first has a `next_at`. The materialized query reads only events of the webhooks' teams, whatever the
+ * planner does, so that an unreadable event stops no other team's webhooks.
  */
 async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span): Promise<void> {
   const event = sql<string>`e.kind || '.' || e.action`;

@@ -4,8 +4,9 @@ import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 
 /**
- * Drops deliveries that ended more than 30 days ago, and those that have waited longer than that for a webhook whose team
- * may not send, tenant by tenant. What stood behind one of these is first now.
+ * Deletes, tenant by tenant, deliveries that ended more than 30 days ago, and all deliveries of events older
+ * than 35 days, such as those that wait for a team that may not send. The next delivery of the same record
+ * becomes due.
  */
 export const purgeWebhookDeliveries = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "old webhook deliveries", purgeDeliveriesOf);

@@ -5,16 +5,19 @@ import { webhookMessages as text } from "./messages";
 
 const ACTIONS = ["created", "updated", "deleted"] as const;
 
-/** An automation calls it, about a client. */
+/** The event of an automation that calls the webhook about a client. */
 export const AUTOMATION_RAN = "automation.ran";
 
-/** Every side of a transaction is approved for closing. */
+/** The event when every side of a transaction is approved for closing. */
 const TRANSACTION_APPROVED = "transaction.approved";
 
-/** A commission statement of a side is approved. */
+/** The event when a side's commission statement is approved. */
 export const STATEMENT_APPROVED = "statement.approved";
 
-/** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
+/**
+ * The events that a webhook can subscribe to: `client.created` and so on. The database has the same list
+ * (private.webhook_event_types).
+ */
 export const WEBHOOK_EVENTS = [
   ...WEBHOOK_KINDS.flatMap(({ kind }) => ACTIONS.map((action) => `${kind}.${action}` as const)),
   TRANSACTION_APPROVED,
@@ -38,7 +41,7 @@ const content = {
 /** Body of POST /api/webhooks/endpoints. */
 export const createWebhookBody = z.object(content);
 
-/** Body of PATCH /api/webhooks/endpoints/{id}: what is sent changes. */
+/** Body of PATCH /api/webhooks/endpoints/{id}: only the fields sent change. */
 export const changeWebhookBody = z
   .object({ ...content, is_on: z.boolean(text.onOrOff) })
   .partial()

@@ -12,7 +12,7 @@ import {
 import { disableWebhook } from "./disabling.data";
 import type { WebhookEvent } from "./schema";
 
-/** A delivery whose turn it is, with where it goes and in whose name. */
+/** A claimed delivery with its address and the person or key in whose name it is sent. */
 export type ClaimedDelivery = {
   id: string;
   tenant_id: string;
@@ -31,7 +31,10 @@ export type ClaimedDelivery = {
   traceparent: string | null;
 };
 
-/** Claims what is due, the teams by turns. Whoever claims one resolves it within a minute, or it is due again. */
+/**
+ * Claims due deliveries, alternating between teams. A claimed delivery must be resolved within a minute, or it
+ * is due again.
+ */
 export async function claimWebhookDeliveries(
   db: SqlDatabase,
   limit: number,
@@ -44,8 +47,9 @@ export async function claimWebhookDeliveries(
 }
 
 /**
- * Writes what became of an attempt; nothing where another was made since. What does not arrive for three days while other
- * things do is given up, so that it holds up its record no longer.
+ * Records the outcome of an attempt. Does nothing when another attempt was made since. A delivery that fails
+ * for three days while others succeed is given up, so that it no longer blocks the later deliveries of its
+ * record.
  */
 export async function resolveWebhookDelivery(
   db: SqlDatabase,
@@ -98,7 +102,7 @@ const lockEndpoint = (trx: SqlTransaction, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A receiver that was away and is back: what waited for it need not wait on. */
+/** Records a success. When the receiver was failing, its waiting deliveries are retried at once. */
 async function recordSuccess(
   trx: SqlTransaction,
   { id, failures, isFailing }: Endpoint,
@@ -115,8 +119,9 @@ async function recordSuccess(
 }
 
 /**
- * Leaves a receiver alone for a while, longer each time; what was under way beside it says nothing new. One where nothing
- * has arrived for three days, and one that says it is gone (410), is turned off.
+ * Pauses a receiver after a failure, longer each time; failures of attempts that were already running do not
+ * lengthen it, unless the receiver asks for a longer pause. A webhook without a success for three days, or
+ * whose receiver responds 410 (gone), is turned off.
  */
 async function recordFailure(
   trx: SqlTransaction,

@@ -22,14 +22,14 @@ type EndpointRow = Pick<
   | "disabled_because"
 > & { key: { name: string } | null };
 
-/** A webhook as the API answers it. Its secret is told once, as it is made. */
+/** Returns a webhook as the API returns it. Its secret is returned only on creation. */
 export function toWebhook(
   { disabled_because, key, ...row }: EndpointRow,
   makerName: string | null,
 ) {
   return {
     ...row,
-    /** Of the API key that subscribed it; people alone are told. */
+    /** The name of the API key that subscribed it; null without one, and for readers that are API keys. */
     api_key_name: key?.name ?? null,
     events: row.events as WebhookEvent[],
     created_by_name: makerName,
@@ -56,7 +56,10 @@ type DeliveryRow = Pick<
   | "failure"
 >;
 
-/** One entry of the log. `next_at` is when it is tried again: null for what is settled, or waits behind another. */
+/**
+ * Returns an entry of the log. `next_at` is the time of the next attempt; null when it is settled, or waits
+ * for an earlier delivery of its record.
+ */
 export function toDelivery(row: DeliveryRow) {
   return {
     id: row.id,

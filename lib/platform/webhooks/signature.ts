@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 
-/** A new secret to sign with, in the form of Standard Webhooks: `whsec_` and 24 random bytes in base64. */
+/** Returns a new signing secret in the format of Standard Webhooks: `whsec_` and 24 random bytes in base64. */
 export const generateSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`;
 
-/** What a secret is sealed for: the endpoint of that team alone. */
+/** Returns the binding of a sealed secret: it opens only for this endpoint of this team. */
 export const getSecretBinding = (tenantId: string, endpointId: string) => [
   "webhook",
   tenantId,
@@ -14,8 +14,8 @@ export const getSecretBinding = (tenantId: string, endpointId: string) => [
 type Signed = { id: string; timestamp: number; body: string };
 
 /**
- * Returns the headers of Standard Webhooks (standardwebhooks.com), with a signature by each secret. While one replaces
- * another, a receiver may check with either. `timestamp` is in Unix seconds.
+ * Returns the headers of Standard Webhooks (standardwebhooks.com), with a signature for each secret. While a
+ * secret is being replaced, a receiver may verify with either one. `timestamp` is in Unix seconds.
  */
 export function createSignedHeaders(secrets: readonly string[], { id, timestamp, body }: Signed) {
   const signedAt = new Date(timestamp * 1000);

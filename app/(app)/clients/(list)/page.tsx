@@ -34,7 +34,8 @@ export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const address = await searchParams;
-    // Read beside the list, unless the address filters by custom fields and so needs them first.
+    // Starts this read without waiting for it, unless the address contains custom-field filters, which need the fields
+    // first.
     const readingFields = listCustomFields(db, actor, { kind: "client" });
     const addressFields = isAboutCustomFields(address) ? await readingFields : [];
     const filters = toClientAddress(addressFields).read(address);

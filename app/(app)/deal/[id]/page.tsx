@@ -56,7 +56,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofDeal)) : null,
     });
     const { client_id, client_name } = read.deal;
-    // The name is null when the client was deleted or is out of sight.
+    // The name is null when the client was deleted or is not visible to the actor.
     const isSeen = client_id !== null && client_name !== null;
     return { ...read, ...(await readDealClient(db, actor, isSeen ? client_id : null)) };
   });
@@ -109,7 +109,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   );
 });
 
-/** The client of a deal in sight, with what the notice above the page says of their agreements. */
+/** Returns the client of a visible deal, with the agreements for the notice above the page. */
 async function readDealClient(db: Db, actor: TenantActor, clientId: string | null) {
   if (clientId === null) return { client: null, agreements: null };
   return promiseAllProps({

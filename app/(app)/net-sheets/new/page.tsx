@@ -48,7 +48,7 @@ type Sale = Pick<NetSheetStart, "price" | "closing_date" | "transaction_id"> & {
   title: string | null;
 };
 
-/** What the transaction in the address says of the sale. */
+/** Returns the sale of the transaction in the address. */
 async function readSale(
   db: Db,
   actor: TenantActor,

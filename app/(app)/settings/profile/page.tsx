@@ -29,7 +29,7 @@ import { changeEmail, changePassword, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };
 
-/** Profile, password, two-step sign-in and sessions of everybody who is signed in. */
+/** Profile, password, two-step sign-in and sessions of any signed-in person. */
 export default definePersonPage(async ({ actor, db }) => {
   const [profile, sessions, twoStep, notifications, newEmail] = await Promise.all([
     getProfile(db, actor.userId),
@@ -105,7 +105,7 @@ export default definePersonPage(async ({ actor, db }) => {
   );
 });
 
-/** What this browser keeps. */
+/** Renders the settings that are saved in this browser. */
 const BrowserSections = () => (
   <>
     <SettingsSection title="Appearance" text="Saved in this browser.">
@@ -117,7 +117,7 @@ const BrowserSections = () => (
   </>
 );
 
-/** Returns what a member is told of; null without a team, which alone has something to tell. */
+/** Returns a member's notification settings; null without a team, because all notifications belong to a team. */
 async function getNotifications(db: Db, tenantId: string | null) {
   if (!tenantId) return null;
   const [preferences, texts] = await Promise.all([

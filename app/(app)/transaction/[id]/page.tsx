@@ -117,7 +117,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   );
 });
 
-/** The deal of a transaction, with what happened on it and what comes next. */
+/** Reads the deal of a transaction, with its past and upcoming events. */
 function readDealParts(db: Db, actor: TenantActor, dealId: string) {
   const ofDeal = { deal_id: dealId };
   return promiseAllProps({

@@ -13,8 +13,8 @@ import { tokenHash } from "@/lib/organisation/accounts/schema";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
 
 /**
- * Confirms an email with the link from a mail, signs in and goes to `next`. When both addresses
- * must confirm a change, `done` says that the other one has not confirmed yet.
+ * Confirms an email with the link from a mail, signs in and redirects to `next`. When both addresses must
+ * confirm a change, `done` means that the other address has not confirmed yet.
  */
 export async function confirmLink(_state: FormState, form: FormData): Promise<FormState> {
   const link = tokenHash.safeParse(form.get("token_hash"));

@@ -36,8 +36,8 @@ async function sendResetMail(client: AuthClient, email: string): Promise<void> {
 }
 
 /**
- * Uses the link and sets the password in one step: somebody else could use a session that was
- * opened without a new password. Ends every other session.
+ * Uses the link and sets the password in one step, because somebody else could use a session that was opened
+ * without a new password. Ends every other session.
  */
 export async function setNewPassword(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(newPasswordForm, form);
@@ -57,7 +57,7 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
     return toFormState(form, { error: unannounced });
   }
   const { error } = await client.auth.updateUser({ password: data.password });
-  // The old password is fine when it is the one they chose.
+  // Setting the same password again is allowed.
   if (error && error.code !== "same_password") {
     await client.auth.signOut({ scope: "local" });
     const weak = error.code === "weak_password";

@@ -14,7 +14,7 @@ import { emailForm, signInForm } from "@/lib/organisation/accounts/schema";
 import { announceSignIn } from "@/lib/organisation/audit/record.data";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
 
-/** Signs in and goes to `next`, or to the second step. Counts attempts by account and address. */
+/** Signs in and redirects to `next`, or to the second step. Counts attempts by account and address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signInForm, form);
   if (invalid) return invalid;
@@ -40,7 +40,7 @@ export async function signIn(_state: FormState, form: FormData): Promise<FormSta
   redirect((await recordNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 
-/** Resends the confirmation mail. The response is the same when the address waits for none. */
+/** Resends the confirmation mail. The response is the same for an address that needs no confirmation. */
 export async function resendConfirmation(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
   if (invalid) return invalid;

@@ -20,7 +20,7 @@ type SignInPageProps = {
   searchParams: Promise<{ next?: string | string[]; ended?: string | string[] }>;
 };
 
-/** Whether somebody came to choose or pay a plan, from a mail or the pricing page. */
+/** Whether `next` is a page for choosing or paying a plan, linked from a mail or the pricing page. */
 const leadsToBilling = (next: string) =>
   [PLANS_URL, "/billing"].some((path) => next === path || next.startsWith(`${path}/`));
 
@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next: nextParam, ended } = await searchParams;
   const next = nextPath(nextParam);
   const signed = await optionalActor();
-  // Without `next`, somebody came on purpose, for example after a failed sign-out.
+  // Without `next`, the person opened this page deliberately, for example after a failed sign-out.
   if (signed && nextParam) redirect(next);
   if (nextParam && (await isSecondStepMissing())) redirect(twoStepPath(next));
   return (

@@ -13,7 +13,7 @@ import { toFormState, readForm, type FormState } from "@/lib/organisation/accoun
 import { verifyTwoStep } from "@/lib/organisation/two-step/data";
 import { codeBody } from "@/lib/organisation/two-step/schema";
 
-/** Completes the second step of a sign-in and goes to `next`. */
+/** Completes the second step of a sign-in and redirects to `next`. */
 export async function submitCode(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(codeBody, form);
   if (invalid) return invalid;
@@ -26,7 +26,7 @@ export async function submitCode(_state: FormState, form: FormData): Promise<For
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status === 401) redirect(SIGN_IN_PATH);
-    // Done in another tab or turned off meanwhile. The next page finds out.
+    // A 409 means that it was completed in another tab or turned off meanwhile. The next page handles that.
     if (error.status !== 409) {
       if (error.status >= 500) reportError(error.cause ?? error, { where: "second step" });
       const { fields } = error;

@@ -13,7 +13,7 @@ type TwoStepPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
   const { next: nextParam } = await searchParams;
   const next = nextPath(nextParam);
-  // The next page decides: it opens for a signed-in person and sends others to the sign-in.
+  // The next page decides: it renders for a signed-in person and redirects others to the sign-in page.
   if (!(await isSecondStepMissing())) redirect(next);
   return <SecondStep submitCode={submitCode} next={next} />;
 }

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: InquirePageProps): Promise<Me
   };
 }
 
-/** A team's form, on its own or embedded in a website. `?about=` sets the subject. */
+/** Renders a team's inquiry form, on its own or embedded in a website. `?about=` sets the subject. */
 export default async function InquirePage({ params, searchParams }: InquirePageProps) {
   const { form } = await params;
   const { about } = await searchParams;

@@ -4,7 +4,7 @@ import { recordRoute } from "@/lib/foundation/api/record-route";
 
 export const GET = recordRoute({ can: "member" }, getActionPlan);
 
-// Depends on the owner: WORKFLOWS_CREATE for one's own plan, WORKFLOWS_MANAGE for any.
+// The permission depends on the owner: WORKFLOWS_CREATE for the actor's own plan, WORKFLOWS_MANAGE for any.
 export const PUT = recordRoute(
   { can: "member", body: updateActionPlanBody, find: getActionPlan },
   saveActionPlan,

@@ -3,7 +3,7 @@ import { createClient } from "@/lib/records/clients/data";
 import { reachableClientBody } from "@/lib/records/clients/schema";
 import { withCustomValues } from "@/lib/records/custom-fields/values.data";
 
-/** Adds a client from the search, a picker, a mail or another system, where an email or a phone is enough. */
+/** Creates a client for the search, a picker, a mail or another system. An email or a phone is enough. */
 export const POST = route(
   {
     can: "CLIENTS_CREATE",

@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
 
-/** `Cache-Control: no-cache`, which a browser's reload sends, requests fresh figures. */
+/** Whether the request has `Cache-Control: no-cache` (as after a browser's reload), which requests fresh figures. */
 const isFreshRequested = (request: Request) =>
   /\bno-cache\b/.test(request.headers.get("cache-control") ?? "");
 

@@ -34,7 +34,7 @@ export const POST = route({ can: "member", body: processTemplateBody }, async (i
   return renderTemplate({ subject, body_text }, values, body.variables);
 });
 
-/** Returns the chosen records, 404 when out of sight. The client defaults to the deal's. */
+/** Returns the chosen client and deal. Throws 404 when the actor cannot see one. The client defaults to the deal's. */
 async function clientAndDeal(
   db: Db,
   actor: TenantActor,

@@ -46,7 +46,10 @@ export const POST = route(
   },
 );
 
-/** What the form no longer asks for since the visitor opened it is left out: they could not mend it. */
+/**
+ * Returns the answers to the form's current fields. Answers to fields that were removed since the visitor
+ * opened the form are left out, because the visitor could not correct them.
+ */
 async function readAnswers(formId: string, custom: Record<string, unknown> = {}) {
   if (Object.keys(custom).length === 0) return {};
   const asked = (await getOpenInquiryForm(formId))?.custom_fields ?? [];

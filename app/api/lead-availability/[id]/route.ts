@@ -4,5 +4,5 @@ import { leadAvailabilityBody } from "@/lib/leads/lead-routing/schema";
 
 export const GET = recordRoute({ can: "member" }, getAvailability);
 
-/** One's own, or that of a person to whom one assigns clients: the database decides. */
+/** Saves the caller's own availability, or that of a person to whom they may assign clients. The database decides. */
 export const PUT = recordRoute({ can: "member", body: leadAvailabilityBody }, saveAvailability);

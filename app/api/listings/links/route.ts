@@ -38,7 +38,10 @@ export const POST = route(
   },
 );
 
-/** Runs before the MLS call, so that nobody spends one on a record that they may not change. */
+/**
+ * Throws when the actor may not change the record. Called before the MLS, so that a refused request uses up no
+ * MLS call.
+ */
 async function requireChangeable(
   db: Db,
   actor: TenantActor,

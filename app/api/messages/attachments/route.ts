@@ -7,7 +7,7 @@ import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/limits";
 /** Bytes that a form adds around its file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Uploaded files that wait for their mail. */
+/** Lists uploaded files that are not yet part of a mail. */
 export const GET = route(
   { can: "CONVERSATIONS_CREATE", allowApiKey: true },
   async ({ actor, db }) => ({

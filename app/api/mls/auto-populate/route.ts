@@ -4,7 +4,7 @@ import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
 import { autoPopulate } from "@/lib/listings/mls/auto-populate";
 import { autoPopulateBody } from "@/lib/listings/mls/schema";
 
-/** MLS data for a number or an address, for people who may fill in a deal. */
+/** Returns MLS data for a listing number or an address, for people who may edit deals. */
 export const POST = route(
   { can: "member", body: autoPopulateBody, check: ({ actor }) => requireMlsRight(actor) },
   async ({ actor, body, request }) => {

@@ -4,7 +4,7 @@ import { encodeAvatar } from "@/lib/organisation/profile/avatar-image";
 import { removeAvatar, setAvatar } from "@/lib/organisation/profile/avatar.data";
 import { profileMessages } from "@/lib/organisation/profile/messages";
 
-/** Multipart field `file`: one's own new picture. */
+/** Multipart field `file`: the caller's new picture. */
 export const POST = route(
   { can: null, form: { maxBytes: PICTURE_FORM_MAX_BYTES } },
   async ({ actor, db, form }) => {

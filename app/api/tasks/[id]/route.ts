@@ -15,5 +15,5 @@ export const PATCH = recordRoute(
   updateTask,
 );
 
-// The policy requires the update permission for one's own, TASKS_DELETE for others'.
+// The policy requires the update permission for the actor's own tasks, TASKS_DELETE for others'.
 export const DELETE = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, deleteTask);

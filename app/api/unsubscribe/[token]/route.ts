@@ -26,7 +26,7 @@ export const POST = route({ can: null, public: true, params }, ({ params, reques
   change(params.token, request, true),
 );
 
-/** Undoes that. */
+/** Undoes the unsubscription. */
 export const DELETE = route({ can: null, public: true, params }, ({ params, request }) =>
   change(params.token, request, false),
 );

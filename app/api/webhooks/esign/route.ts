@@ -6,12 +6,12 @@ import { AppError, notFound } from "@/lib/foundation/errors";
 import { ESIGN_SIGNATURE, readEsignWebhook } from "@/lib/foundation/integrations/esign/webhook";
 import { reportEnvelope } from "@/lib/records/signatures/data";
 
-/** Larger than what is read of a webhook. */
+/** Larger than any webhook of the service. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Receives that an envelope changed at the e-signature service. The worker then reads how far it is, so neither the order of
- * webhooks nor their repetition matters.
+ * Receives a change of an envelope from the e-signature service. The worker then reads the envelope's state,
+ * so neither the order of webhooks nor their repetition matters.
  */
 export const POST = route({ can: null, public: true }, async ({ request }) => {
   const secret = env.ESIGN_WEBHOOK_SECRET;

@@ -10,7 +10,7 @@ import { parseWebhook } from "@/lib/money/billing/webhook";
 /** Larger than any of Stripe's events. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Prevents compression, which would take longer than everything else done for an event. */
+/** Prevents compression, which would take longer than the rest of the work for an event. */
 const AS_IT_IS = { "cache-control": "private, no-store, no-transform" };
 
 /** Receives an event of Stripe. It is queued and acknowledged at once; the worker handles it. */

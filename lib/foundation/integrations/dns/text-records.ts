@@ -8,8 +8,8 @@ const NONE = ["ENOTFOUND", "ENODATA"];
 export type TextLookup = (name: string) => Promise<string[] | null>;
 
 /**
- * Returns the TXT records of a name, each joined; none when there are none, null when no answer
- * came within three seconds or the server failed. Tests pass `servers` and `limitMs`.
+ * Returns the TXT records of a name, each joined; an empty list when there are none, null when the server
+ * failed or did not respond within three seconds. Tests pass `servers` and `limitMs`.
  */
 export async function textRecords(
   name: string,

@@ -10,7 +10,7 @@ export type MailContent = {
   paragraphs: string[];
   /** Figures below the paragraphs. */
   table?: MailTable;
-  /** The button; a mail that only tells something has none. */
+  /** The button. Mails that only inform have none. */
   action?: MailAction;
   /** A quiet last line, for example what to do when the mail was not expected. */
   note?: string;
@@ -51,8 +51,8 @@ const darkRules = ({ dark, onDark }: typeof LINTEL) => `@media (prefers-color-sc
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important; } .button { display: block !important; } .button a { display: block !important; text-align: center !important; } }`;
 
-// Outlook on Windows draws mails with Word: it knows no maximum width, no padding of a link and
-// falls back to Times for a font it lacks. What stands in these comments only it reads.
+// Outlook on Windows renders mails with Word: it supports no maximum width and no padding of a link, and falls
+// back to Times for a missing font. Only Outlook reads the content of these conditional comments.
 const outlookOnly = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 const OUTLOOK_HEAD = outlookOnly(
   "<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,h1 { font-family: Arial, sans-serif !important; }</style>",
@@ -62,7 +62,7 @@ const OUTLOOK_BEGIN = outlookOnly(
 );
 const OUTLOOK_END = outlookOnly("</td></tr></table>");
 
-/** The line that a list of mails shows beside the subject. Blanks keep what follows out of it. */
+/** Renders the preview text, which mail lists show beside the subject. Blanks keep the following text out of it. */
 const preview = (text: string) =>
   `<div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${"&#8199;&#847; ".repeat(40)}</div>`;
 
@@ -80,7 +80,7 @@ function getColors(color: string | null | undefined): typeof LINTEL {
 const wordmark = (mark: string, name: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${mark}</td><td class="text" style="padding:0 0 0 10px;font:600 17px/1 ${FONT};letter-spacing:-0.015em;color:#1c1917">${name}</td></tr></table>`;
 
-/** The name also stands beside the picture, because many mail programs ask before they show one. */
+/** The head shows the name beside the logo, because many mail programs block pictures until the reader allows them. */
 function renderHead(brand: MailBrand | undefined): string {
   if (!brand?.logoUrl) return wordmark(MARK, "Lintel");
   const name = escapeHtml(brand.name);

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** A mail that was not handed over. `permanent` means that a retry cannot help. */
+/** Thrown when a mail was not handed over. `permanent` means that a retry cannot help. */
 export class MailError extends Error {
   constructor(
     message: string,
@@ -39,7 +39,7 @@ type MailTransport = {
 };
 
 export type TransportLimits = {
-  /** How long a server may be silent. */
+  /** How long a server may be silent, in milliseconds. */
   silenceMs?: number;
   /** How long one mail may take in all. */
   totalMs?: number;
@@ -80,7 +80,7 @@ export function openTransport(
           maxRequeues: 2,
           idleTimeout: silenceMs / 2,
         });
-  transport.on("error", () => undefined); // each mail's own failure says the same
+  transport.on("error", () => undefined); // the promise of each mail reports the error
   return {
     deliver: async ({ returnPath, ...mail }) => {
       requirePlainAddress(mail.to.address);

@@ -13,11 +13,11 @@ import {
 
 type EsignAccount = { apiBase: string; apiKey: string };
 
-/** Of a call, and of one that carries files, in milliseconds. */
+/** The time limits of a call, and of a call with files, in milliseconds. */
 type Limits = { callMs: number; fileMs: number };
 
 const LIMITS: Limits = { callMs: 15_000, fileMs: 5 * 60_000 };
-/** More than any answer without a file has. */
+/** The largest response without a file. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 const instant = z.iso
@@ -46,8 +46,9 @@ const envelopeSchema = sentSchema.extend({
 const refusalSchema = z.object({ error: z.string().max(300) });
 
 /**
- * The service over HTTP: JSON, files as multipart/form-data, a bearer token. What is asked is what e-signature services have
- * in common (docs/features/records/e-signatures.md, "The service").
+ * Creates a provider that calls the service over HTTP: JSON, files as multipart/form-data, a bearer token. The
+ * calls are those that e-signature services have in common (docs/features/records/e-signatures.md, "The
+ * service").
  */
 export function createEsignProvider(
   { apiBase, apiKey }: EsignAccount,
@@ -112,7 +113,7 @@ const toState = ({ ended_at, ...state }: z.output<typeof envelopeSchema>): Envel
   endedAt: ended_at,
 });
 
-/** The envelope as a form whose files are read from disk while they are sent. */
+/** Returns the envelope as a form. Its files are read from disk while they are sent. */
 async function toForm({ documents, expiresAt, ...envelope }: OutgoingEnvelope): Promise<FormData> {
   const form = new FormData();
   const named = documents.map(({ reference, name }) => ({ reference, name }));
@@ -132,7 +133,7 @@ async function parseAnswer<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** Returns the answer's text, and no more of one that does not end. */
+/** Returns the response's text. Throws EsignError when it exceeds MAX_ANSWER_BYTES or the connection fails. */
 async function readText({ body }: Response): Promise<string> {
   if (!body) return "";
   const decoder = new TextDecoder();

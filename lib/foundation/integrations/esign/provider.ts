@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 
-/** A signer as the service is told. Those of one place are asked at once. */
+/** A signer as sent to the service. Signers with the same `place` are asked at the same time. */
 export type OutgoingSigner = { reference: string; name: string; email: string; place: number };
 
-/** A document as a PDF on disk, under a reference of ours. */
+/** A PDF file on disk, with our reference. */
 export type OutgoingDocument = { reference: string; name: string; path: string };
 
 export type OutgoingEnvelope = {
-  /** Ours. The service takes an envelope of one reference once, however often it is sent. */
+  /** Our reference. The service accepts an envelope with the same reference once, however often it is sent. */
   reference: string;
   subject: string;
   message: string | null;
@@ -19,52 +19,52 @@ export type OutgoingEnvelope = {
 
 export const SIGNER_NOTICES = ["reminder", "request"] as const;
 
-/** What a signer is mailed once more: a reminder, or the request with its link. */
+/** A further mail to a signer: a reminder, or the request with its link. */
 export type SignerNotice = {
-  /** The signer's. */
+  /** The signer's reference. */
   reference: string;
   kind: (typeof SIGNER_NOTICES)[number];
-  /** The service mails a notice of one key once, however often it is asked. */
+  /** The idempotency key: the service sends a notice with the same key once. */
   key: string;
 };
 
 export const SIGNER_STATES = ["waiting", "asked", "viewed", "signed", "declined"] as const;
 export const ENVELOPE_STATES = ["sent", "completed", "declined", "voided", "expired"] as const;
 
-/** How far an envelope is at the service. */
+/** The progress of an envelope at the service. */
 export type EnvelopeState = {
   id: string;
   reference: string;
   status: (typeof ENVELOPE_STATES)[number];
-  /** When it reached a status that ends it. */
+  /** When it reached a final status. */
   endedAt: string | null;
   signers: {
     reference: string;
     status: (typeof SIGNER_STATES)[number];
     at: string | null;
-    /** Why it was declined. */
+    /** The reason for declining. */
     reason: string | null;
   }[];
 };
 
 /**
- * What Lintel asks of an e-signature service. Every function throws EsignError, within a limit of time, whatever the service
- * does. Another vendor is another function that returns this.
+ * The calls that Lintel makes to an e-signature service. Every function throws EsignError, and ends within a
+ * time limit. To support another vendor, write another function that returns this type.
  */
 export type EsignProvider = {
   sendEnvelope: (envelope: OutgoingEnvelope) => Promise<{ id: string }>;
   getEnvelope: (id: string) => Promise<EnvelopeState>;
-  /** Ends an envelope that is not ended, and does nothing to one that is. */
+  /** Ends a running envelope. Does nothing to one that has ended. */
   voidEnvelope: (id: string, reason: string) => Promise<void>;
-  /** Mails a signer whose turn it is once more. */
+  /** Mails a signer again when it is their turn to sign. */
   notifySigner: (id: string, notice: SignerNotice) => Promise<void>;
-  /** Streams a document as signed by all, a PDF. */
+  /** Streams a document signed by all, as a PDF. */
   openSignedDocument: (id: string, reference: string) => Promise<Readable>;
-  /** Streams what the service says of who signed what and when, a PDF. */
+  /** Streams the certificate of who signed which document and when, as a PDF. */
   openCertificate: (id: string) => Promise<Readable>;
 };
 
-/** A call that the service did not answer as it should, in words for agents. `permanent`: a retry cannot help. */
+/** Thrown when the service failed, with a text for agents. `permanent` means that a retry cannot help. */
 export class EsignError extends Error {
   readonly permanent: boolean;
 

@@ -18,10 +18,13 @@ const eventSchema = z.object({
   envelope: z.object({ id: z.string().min(1).max(200), reference: z.guid() }),
 });
 
-/** The envelope of which a webhook tells: its id at the service, and our reference. */
+/** The envelope in a webhook: its id at the service, and our reference. */
 export type EsignEvent = z.output<typeof eventSchema>["envelope"];
 
-/** Returns what a webhook tells; null for one that is forged, stale or unreadable. Any of several secrets will do. */
+/**
+ * Parses a webhook; returns null for one that is forged, stale or unreadable. `secret` may hold several
+ * secrets, and any of them is accepted.
+ */
 export function readEsignWebhook(
   { body, signature, secret }: { body: string; signature: string | null; secret: string },
   nowSeconds: number = Date.now() / 1000,

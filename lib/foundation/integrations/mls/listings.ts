@@ -25,12 +25,12 @@ const MAX_BYTES = 8_000_000;
 /** The most pages to read. The rest is left out. */
 const MAX_PAGES = 5;
 
-/** Whether a server can expand pictures, as far as that is known. */
+/** Whether a server can expand pictures, by server. Unknown servers have no entry. */
 const expandsMedia = new LRUCache<string, boolean>({ max: 500, ttl: 3_600_000 });
 
 /**
- * Reads at most `top` listings of an MLS (RESO Web API, resource Property), with their pictures
- * where these are wanted and the server can expand them. Throws MlsError.
+ * Reads at most `top` listings of an MLS (RESO Web API, resource Property), with their pictures when
+ * `withMedia` is set and the server can expand them. Throws MlsError.
  */
 export async function findListings(
   connection: MlsConnection,

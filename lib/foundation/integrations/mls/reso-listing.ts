@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().nullish().default(null);
 const number = z.number().nullish().default(null);
 
-/** Who may see a picture. What cannot be read is taken for nobody. */
+/** Who may see a picture. An unreadable value counts as nobody. */
 const permission = z
   .union([z.array(z.string()), z.string().transform((names) => names.split(","))])
   .nullish()
@@ -21,7 +21,7 @@ const resoMedia = z.object({
 
 export type ResoMedia = z.output<typeof resoMedia>;
 
-/** Some of a listing's pictures, in their order, as a query expands them (OData 4.01, 5.1.3). */
+/** The OData expansion that requests a listing's first pictures in their order (OData 4.01, 5.1.3). */
 export const MEDIA_EXPANSION = `Media($select=${Object.keys(resoMedia.shape).join(",")};$orderby=Order;$top=5)`;
 
 /** The fields read of a listing, named as in the RESO Data Dictionary 2.0 (resource Property). */

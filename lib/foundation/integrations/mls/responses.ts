@@ -24,10 +24,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the message of an OData error body (JSON format 4.01, 21.1). */
+/** The schema of an OData error body (JSON format 4.01, 21.1). */
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 
-/** Returns the MlsError for a status other than 200. `headers` may say when to retry. */
+/** Returns the MlsError for a status other than 200. `retryAfter` is the header with the seconds to wait. */
 export function toMlsError(status: number, text: string, retryAfter: string | undefined): MlsError {
   const message = errorBody.safeParse(parseJson(text)).data?.error.message ?? `status ${status}`;
   const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : null;

@@ -46,7 +46,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a host could be public. A name may be, until it is looked up; loopback names never are.
+ * Whether a host could be public. A host name counts as public until it is resolved, except loopback and
+ * internal names.
  */
 export function isPublicUrl({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -25,7 +25,7 @@ type OutboundResponse = {
   readonly text: string;
 };
 
-/** Why there is no response. "private" means that the address leads into our own network. */
+/** Why there is no response. "private" means that the address is in our own network. */
 type OutboundFailure = "private" | "timeout" | "unreachable" | "too_large";
 
 export class OutboundError extends Error {

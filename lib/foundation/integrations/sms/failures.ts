@@ -1,4 +1,4 @@
-/** What a vendor's code means to the agent who wrote the text, and whether a retry can help. */
+/** The explanation of a vendor's code for the agent who wrote the text, and whether a retry is useless. */
 type Failure = { text: string; permanent: boolean };
 
 const permanentFailure = (text: string): Failure => ({ text, permanent: true });

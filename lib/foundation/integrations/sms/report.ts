@@ -4,7 +4,7 @@ import { explainSmsFailure, isOptOut } from "./failures";
 export type TextReport =
   { status: "delivered" } | { status: "failed"; failure: string; isOptOut: boolean };
 
-/** Returns the outcome that a vendor's status stands for; null while the text is on its way. */
+/** Returns the outcome for a vendor's status; null while the text is on its way. */
 export function readTextReport(
   status: string | undefined,
   errorCode: number | null,

@@ -17,8 +17,9 @@ export function signTwilioRequest(authToken: string, url: string, fields: FormFi
 }
 
 /**
- * Whether the holder of the token, or of one of several, sent a webhook. `url` is the full address that Twilio was given,
- * with its query. The standard port may be written on one side and missing on the other.
+ * Whether a webhook was signed with the auth token, or with one of several. `url` is the full address
+ * configured at Twilio, with its query. A difference between an explicit and an implicit standard port is
+ * accepted.
  */
 export function isTwilioSignature(
   authToken: string,

@@ -16,7 +16,7 @@ type OutgoingSms = {
 
 type SentSms = { sid: string; segments: number; status: string };
 
-/** The text to look for: the same words between the same numbers, sent since then. */
+/** The search for a sent text: the same words between the same numbers, created after `since`. */
 type SmsSearch = { to: string; from: string; body: string; since: Date };
 
 type SmsMatch = SentSms & { createdAt: Date; errorCode: number | null };
@@ -28,9 +28,9 @@ export type SmsVendor = {
 };
 
 /**
- * A text that was not handed over, with an explanation for the agent. `permanent` means that a
- * retry cannot help. `outcomeUnknown` means that the vendor may have taken it: look with
- * `findSentSms` before sending again.
+ * Thrown when a text was not handed over, with an explanation for the agent. `permanent` means that a retry
+ * cannot help. `outcomeUnknown` means that the vendor may have accepted it: look with `findSentSms` before
+ * sending again.
  */
 export class SmsError extends Error {
   readonly code: number | null;
@@ -111,7 +111,7 @@ export function createTwilio(
     );
   }
 
-  // Without a date filter: Twilio filters by when a text was sent, which a waiting text has not.
+  // No date filter: Twilio filters by the time of sending, which a waiting text does not have yet.
   async function findSentSms({ to, from, body, since }: SmsSearch): Promise<SmsMatch[]> {
     const earliest = since.getTime() - CLOCK_SKEW_MS;
     const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });

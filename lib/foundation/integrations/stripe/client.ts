@@ -6,7 +6,7 @@ export type StripeSettings = {
   apiBase: string;
 };
 
-/** The time limit of a call. The SDK retries a dropped one under the same idempotency key. */
+/** The time limit of a call. The SDK retries a dropped call with the same idempotency key. */
 const TIMEOUT_MS = 10_000;
 
 /** Returns Stripe's SDK for an account, or for a stand-in at another address. */

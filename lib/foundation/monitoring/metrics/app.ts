@@ -3,7 +3,7 @@ import { measureRateLimits } from "./rate-limits";
 import { measureRequests } from "./requests";
 import { serveMetrics } from "./server";
 
-/** Measures this instance of the app from now on, and serves what it measures. */
+/** Starts to collect the metrics of this app instance, and serves them. */
 export function measureApp(
   { port, token }: { port: number; token: string | undefined },
   project: { url: string; replicaUrl: string | undefined },

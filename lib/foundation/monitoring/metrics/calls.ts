@@ -4,7 +4,7 @@ import { createCounter, createHistogram } from "./registry";
 type Request = { origin?: unknown; path?: string };
 type Answered = { request: Request; response: { statusCode: number } };
 
-/** What a call of the auth server begins, prolongs or ends. */
+/** The calls of the auth server that begin, renew or end a session. */
 const SESSION_EVENTS = [
   [/\/auth\/v1\/token\?.*grant_type=password/, "sign_in"],
   [/\/auth\/v1\/token\?.*grant_type=refresh_token/, "renewal"],
@@ -22,8 +22,8 @@ const SERVICES = [
 ] as const;
 
 /**
- * Measures the calls of this process to the Supabase project and its replica, until their answer begins, and those that
- * failed. Those of them that are sign-ins, renewals and the like are counted by outcome.
+ * Measures the calls of this process to the Supabase project and its replica: the time until the response
+ * begins, and the failures. Counts sign-ins, renewals and other session events by outcome.
  */
 export function measureCalls(projectUrl: string, replicaUrl?: string): void {
   const { origin } = new URL(projectUrl);

@@ -1,7 +1,10 @@
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { createGauge } from "./registry";
 
-/** Counts what is held since a restore whenever the metrics are read. While the database does not answer there is no value. */
+/**
+ * Creates a gauge of the jobs held since a restore, counted whenever the metrics are read. It has no value
+ * while the database does not respond.
+ */
 export function measureHeldJobs(db: SqlDatabase): void {
   createGauge({
     name: "lintel_held_jobs",

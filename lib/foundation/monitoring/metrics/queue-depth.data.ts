@@ -5,12 +5,12 @@ import { createGauge } from "./registry";
 const STATES = ["due", "running", "failing", "dead"] as const;
 type Depth = Record<(typeof STATES)[number] | "oldest", number> & { task: string };
 
-/** Both gauges are read at the same moment, and the jobs are counted once for them. */
+/** How long a count is reused: both gauges are read at the same moment and share it. */
 const KEPT_MS = 500;
 
 /**
- * Counts the queue's jobs whenever the metrics are read. Every worker says the same, so the largest counts. While the
- * database does not answer there is no value.
+ * Creates gauges of the queue's jobs, counted whenever the metrics are read. Every worker reports the same
+ * numbers, so take the maximum, not the sum. They have no value while the database does not respond.
  */
 export function measureQueueDepth(db: SqlDatabase): void {
   let counted: Promise<Depth[]> = Promise.resolve([]);

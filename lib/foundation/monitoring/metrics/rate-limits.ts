@@ -1,7 +1,7 @@
 import { onRateLimitHit } from "@/lib/foundation/monitoring/rate-limit-hits";
 import { createCounter } from "./registry";
 
-/** Counts the calls that this instance turns away because somebody makes too many. */
+/** Counts the calls that this instance refuses because of a rate limit. */
 export function measureRateLimits(): void {
   const hits = createCounter({
     name: "lintel_rate_limit_hits",

@@ -10,8 +10,8 @@ import {
 } from "prom-client";
 
 /**
- * Each metric is made once a process, though Next loads the modules that name it several times: the registry is the
- * package's own, which is loaded once (next.config.ts).
+ * Returns the counter of this name, and creates it at the first call. Next loads the modules that define a
+ * metric several times, but the package with the registry only once (next.config.ts).
  */
 export function createCounter<T extends string>(config: CounterConfiguration<T>): Counter<T> {
   return (register.getSingleMetric(config.name) as Counter<T> | undefined) ?? new Counter(config);

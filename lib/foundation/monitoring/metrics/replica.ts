@@ -1,6 +1,6 @@
 import { createCounter, createGauge } from "./registry";
 
-/** Why a read was answered by the replica, or not. */
+/** Why the replica served a read or did not. */
 export type ReplicaOutcome = "answered" | "own_change" | "behind" | "away" | "refused";
 
 const calls = createCounter({

@@ -8,8 +8,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Measures every request that this process answers, but for those of the metrics' own server: by method, route and
- * status. Routes are those of the build, so that neither a record's id nor what a stranger asks for becomes a label.
+ * Measures every request that this process serves, except those of the metrics server, by method, route and
+ * status. Labels are the routes of the build, so no record's id and no unknown address becomes a label.
  */
 export function measureRequests(metricsServer: Server): void {
   const seconds = createHistogram({

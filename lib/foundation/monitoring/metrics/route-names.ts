@@ -5,13 +5,13 @@ import { z } from "zod";
 const routes = z.array(z.object({ page: z.string(), regex: z.string() }));
 const manifest = z.object({ staticRoutes: routes, dynamicRoutes: routes });
 
-/** Beside the server of a build, in whose folder it runs. */
+/** The build's manifest of routes. The server runs in the folder of the build. */
 const MANIFEST = path.join(".next", "routes-manifest.json");
 const OTHER = "other";
 
 /**
- * Returns the function that names the route of an address, as the build does (/api/clients/[id]): "static" for its files,
- * "other" for what is none of its routes.
+ * Returns a function that maps an address to its route in the build (/api/clients/[id]): "static" for the
+ * build's files, "other" for an address without a route.
  */
 export function createRouteNames(file = MANIFEST): (address: string) => string {
   const { staticRoutes, dynamicRoutes } = readRoutes(file);

@@ -8,8 +8,9 @@ import { readMetrics } from "./registry";
 type Settings = { port: number; token: string | undefined };
 
 /**
- * Serves this process's metrics at /metrics on a port of their own, for which nobody but the monitoring should have the
- * way; with a token, or several, only to whoever sends one. Memory, processor and the event loop's delay are among them.
+ * Serves this process's metrics, including memory, processor and event-loop delay, at /metrics on a separate
+ * port. Only the monitoring should be able to reach that port. With a token, or several, requests must send
+ * one.
  */
 export function serveMetrics({ port, token }: Settings): Server {
   if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();

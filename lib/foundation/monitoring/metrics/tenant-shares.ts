@@ -6,5 +6,5 @@ const waits = createCounter({
   labelNames: ["outcome"],
 });
 
-/** Counts a call of a tenant that was beyond its share. */
+/** Counts a call of a tenant that exceeded its share. */
 export const countTenantCall = (outcome: "waited" | "refused") => waits.inc({ outcome });

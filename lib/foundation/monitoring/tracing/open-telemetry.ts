@@ -10,8 +10,9 @@ const { context, diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, tra
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /**
- * Traces this process from now on, as the standard variables (OTEL_…) say. Spans are those of this folder and of the
- * worker alone: the tracer is not the process's own, or frameworks would add theirs, with addresses in them.
+ * Starts tracing this process, configured by the standard variables (OTEL_…). Only this folder and the worker
+ * make spans: the tracer is not registered globally, because frameworks would add spans with addresses in
+ * them.
  */
 export function startOpenTelemetry(service: "app" | "worker"): void {
   diag.setLogger(failureLog, DiagLogLevel.WARN);
@@ -21,10 +22,11 @@ export function startOpenTelemetry(service: "app" | "worker"): void {
       "service.version": VERSION,
       "service.instance.id": `${os.hostname()}:${process.pid}`,
     }),
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. Others would tell of the machine and its user.
+    // Reads OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. Other detectors would send data about the machine and its
+    // user.
     resourceDetectors: [resources.envDetector],
     textMapPropagator: null,
-    // Metrics and logs have ways of their own.
+    // Metrics and logs are exported elsewhere.
     metricReaders: [],
     logRecordProcessors: [],
   });
@@ -36,7 +38,10 @@ export function startOpenTelemetry(service: "app" | "worker"): void {
   });
 }
 
-/** Returns the provider that the SDK has registered for everybody, and takes it back with what belongs to it. */
+/**
+ * Returns the provider that the SDK registered globally, and removes that registration with its context and
+ * propagation.
+ */
 function takeProvider() {
   const registered = trace.getTracerProvider();
   trace.disable();
@@ -76,5 +81,5 @@ function toContext(parent: string | undefined) {
 
 const warn = (reason: string) => log.warn({ reason }, "traces");
 const ignore = () => undefined;
-/** A collector that is away, or a variable that it does not know, is said in the log. */
+/** Logs when the collector is unavailable or a variable is unknown to the SDK. */
 const failureLog = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };

@@ -6,10 +6,13 @@ import { getTracer } from "./tracer";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Files, and what a balancer asks every second. */
+/** Files, and the requests that a load balancer sends every second. */
 const NOT_TRACED = /^\/(_next\/|metrics$|api\/(ready|health)(\?|$))|^[^?]+\.\w+(\?|$)/;
 
-/** Makes a span of each request from now on, named by its route, and the trace's parent of what it causes. */
+/**
+ * Makes a span of each request from now on, named by its route. It is the parent of the spans that the request
+ * causes.
+ */
 export function traceRequests(): void {
   const tracer = getTracer();
   if (!tracer) return;

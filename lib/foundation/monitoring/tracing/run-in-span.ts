@@ -5,8 +5,8 @@ import { readTraceparent } from "./traceparent";
 type SpanOfWork = { name: string; attributes: SpanStart["attributes"] };
 
 /**
- * Runs `work` as a span of the call's trace, where traces are on. The log, and whatever `work` calls, know the call. The
- * span is said to have failed when `work` throws.
+ * Runs `work` as a span of the call's trace when tracing is on, and with `call` as the current context. The
+ * span is marked as failed when `work` throws.
  */
 export async function runInSpan<Answer>(
   { name, attributes }: SpanOfWork,
@@ -37,12 +37,12 @@ async function endWith<Answer>(
   }
 }
 
-/** What has caused work that is no job: the traceparent that it left, null where there was none. */
+/** A cause of work that is no job: its tenant and its traceparent, null without one. */
 export type Cause = { tenantId?: string; traceparent: string | null };
 
 /**
- * Runs work that is no job in the traces of all that have caused it. Its queries belong to the first; in each of the others
- * it is a span. Without a trace it runs as it is.
+ * Runs work that is no job in the traces of all its causes. Its queries belong to the first trace; each of the
+ * others gets a span. Without a trace, `work` simply runs.
  */
 export function runInTracesOf<Answer>(
   task: string,

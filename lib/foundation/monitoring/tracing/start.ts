@@ -1,7 +1,7 @@
 import { env } from "@/lib/foundation/env";
 import { getTracer } from "./tracer";
 
-/** Whether the standard variables ask for traces. */
+/** Whether the standard variables enable traces. */
 function isAsked(): boolean {
   if (env.OTEL_SDK_DISABLED === "true" || env.OTEL_TRACES_EXPORTER === "none") return false;
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env;
@@ -10,12 +10,12 @@ function isAsked(): boolean {
   );
 }
 
-/** Traces this process from now on, where that is asked for. Without, nothing of OpenTelemetry is loaded. */
+/** Starts tracing this process when the standard variables enable it. Otherwise no OpenTelemetry code is loaded. */
 export async function startTracing(service: "app" | "worker"): Promise<void> {
   if (!isAsked()) return;
   const { startOpenTelemetry } = await import("./open-telemetry");
   startOpenTelemetry(service);
 }
 
-/** Sends the spans that have not been sent yet. */
+/** Sends the spans that are still unsent. */
 export const stopTracing = async (): Promise<void> => getTracer()?.stop();

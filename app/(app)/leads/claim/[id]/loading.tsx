@@ -2,7 +2,7 @@ import { Card, CardBody } from "@/components/foundation/ui/card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Skeleton, SkeletonText } from "@/components/foundation/ui/skeleton";
 
-/** In the shape of the card that offers one lead, not of the list of leads. */
+/** Has the shape of the card that offers one lead, not of the list of leads. */
 export default function ClaimLoading() {
   return (
     <div role="status">

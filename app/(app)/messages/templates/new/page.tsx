@@ -12,7 +12,7 @@ import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
-/** `from`: id of the template to duplicate; `channel`: what a new one is for. */
+/** `from`: id of the template to duplicate; `channel`: the channel of a new template. */
 const originParsers = {
   from: parseAsString,
   channel: parseAsStringLiteral(TEMPLATE_CHANNELS),

@@ -4,7 +4,7 @@ import { addAgreementDocument, getAgreement } from "@/lib/records/buyer-agreemen
 import { storeUpload } from "@/lib/records/transaction-documents/stored-file";
 import { uploadVersionQuery } from "@/lib/records/transaction-documents/schema";
 
-/** The body is the file itself, so that it is read piece by piece. */
+/** The body is the file itself, so that it can be streamed. */
 export const POST = route(
   {
     can: "CLIENTS_UPDATE",

@@ -9,7 +9,10 @@ import { conflict } from "@/lib/foundation/errors";
 import { requirePassword } from "@/lib/organisation/accounts/confirm-password.data";
 import { recordAudit } from "@/lib/organisation/audit/record.data";
 
-/** The accounts to pay, with their numbers: for a draft that is paid by ACH, with the password again. */
+/**
+ * Returns the accounts to pay, with their numbers. Only for a draft that is paid by ACH. Requires the password
+ * again.
+ */
 export const POST = route(
   {
     can: "COMMISSIONS_MANAGE",

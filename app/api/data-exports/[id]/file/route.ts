@@ -3,7 +3,7 @@ import { route } from "@/lib/foundation/api/route";
 import { openDownloadLink } from "@/lib/platform/data-exports/data";
 import { fileQuery } from "@/lib/platform/data-exports/schema";
 
-/** The file of an export. A signed link grants access. */
+/** Returns the file of an export. A signed link grants access. */
 export const GET = route(
   { can: null, public: true, params: idParams, query: fileQuery },
   async ({ params, query, request }) => {

@@ -3,7 +3,7 @@ import { route } from "@/lib/foundation/api/route";
 import { getDocument, uploadVersion } from "@/lib/records/transaction-documents/data";
 import { uploadVersionQuery } from "@/lib/records/transaction-documents/schema";
 
-/** The body is the file itself, so that it is read piece by piece. */
+/** The body is the file itself, so that it can be streamed. */
 export const POST = route(
   {
     can: "DEALS_UPDATE",

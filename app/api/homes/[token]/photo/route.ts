@@ -10,7 +10,7 @@ import { getConnection } from "@/lib/listings/mls/connection";
 
 const params = z.object({ token: z.string().max(100) });
 
-/** The photo of a home in a mail, for whoever has its link; a drawing where there is none. */
+/** Returns the photo of a home in a mail to any holder of its link; a drawing when the home has no photo. */
 export const GET = route(
   { can: null, public: true, params },
   async ({ params: { token }, request }) => {

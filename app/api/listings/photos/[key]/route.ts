@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { readPhoto } from "@/lib/listings/listings/photos";
 import { photoParams } from "@/lib/listings/listings/schema";
 
-/** A listing's photo, fetched from the MLS for the reader, as long as a copy of a listing is kept. */
+/** Returns a listing's photo, fetched from the MLS, as long as a copy of the listing is stored. */
 export const GET = route({ can: "member", params: photoParams }, async (call) => {
   const { bytes, type } = await readPhoto(
     call.db,

@@ -1,5 +1,5 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
 import { listSuccessors } from "@/lib/organisation/members/member-list.data";
 
-/** The members who may take over all work of a member. */
+/** Lists the members who may take over all work of a member. */
 export const GET = recordRoute({ can: "MEMBERS_DELETE" }, listSuccessors);

@@ -3,7 +3,7 @@ import { recordRoute } from "@/lib/foundation/api/record-route";
 import { route } from "@/lib/foundation/api/route";
 import { readAttachment, removeAttachment } from "@/lib/messaging/messages/attachments.data";
 
-/** Always a download and never a page, because a stranger's file must not run here. */
+/** Always a download and never a page, because a received file must not run scripts on this site. */
 export const GET = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, params: idParams },
   async ({ actor, db, params }) => {

@@ -13,7 +13,7 @@ export const GET = route(
   },
 );
 
-/** The body is the file itself, so that it is read piece by piece. */
+/** The body is the file itself, so that it can be streamed. */
 export const POST = route(
   {
     can: "DEALS_UPDATE",
@@ -27,7 +27,7 @@ export const POST = route(
     uploadDocument(db, actor, { ...query, transactionId: params.id, request }),
 );
 
-/** For good, once they need not be kept any longer. */
+/** Deletes the documents permanently, once their retention period is over. */
 export const DELETE = route(
   { can: "DEALS_DELETE_ALL", params: idParams },
   ({ actor, db, params }) => deleteDocuments(db, actor, params.id),

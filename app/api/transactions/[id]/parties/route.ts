@@ -23,7 +23,7 @@ export const POST = recordRoute(
   addParty,
 );
 
-/** Adds a party; a client's name is not typed again. */
+/** Adds a party. For a client, the name defaults to the client's. */
 async function addParty(db: Db, actor: TenantActor, id: string, body: CreatePartyBody) {
   await getTransaction(db, actor, id);
   const client = body.client_id ? await getClient(db, actor, body.client_id) : null;

@@ -4,7 +4,7 @@ import { agreementDocumentParams } from "@/lib/records/buyer-agreements/schema";
 import { downloadName } from "@/lib/records/transaction-documents/file-types";
 import { openFile } from "@/lib/records/transaction-documents/files.data";
 
-/** Always a download and never a page, because a stranger's file must not run here. */
+/** Always a download and never a page, because an uploaded file must not run scripts on this site. */
 export const GET = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, params: agreementDocumentParams },
   async ({ actor, db, params }) => {

@@ -3,7 +3,7 @@ import { openVersion } from "@/lib/records/transaction-documents/data";
 import { downloadName } from "@/lib/records/transaction-documents/file-types";
 import { versionParams } from "@/lib/records/transaction-documents/schema";
 
-/** Always a download and never a page, because a stranger's file must not run here. */
+/** Always a download and never a page, because an uploaded file must not run scripts on this site. */
 export const GET = route(
   { can: "DEALS_VIEW", allowApiKey: true, params: versionParams },
   async ({ actor, db, params }) => {

@@ -13,7 +13,7 @@ export default definePage<RecordPageProps>(
   async ({ actor, db, params }) => {
     const { id } = await params;
     const webhook = await notFoundIf404(id, (known) => getWebhook(db, actor, known));
-    // A webhook subscribed by a program can only be changed by that program.
+    // A webhook that an API key subscribed can only be changed with that key.
     if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
     return (
       <>

@@ -14,7 +14,7 @@ export const POST = route(
     check: ({ db, actor, params }) => getTransaction(db, actor, params.id),
   },
   async ({ actor, db, params, body }) => {
-    // Brings the items up to the facts, by which it is approved.
+    // Updates the checklist items from the current data, because the approval depends on them.
     const evaluation = getChecklist(db, actor, params.id);
     await evaluation;
     await approveSide(db, actor, params, body);
