@@ -126,8 +126,8 @@ export async function enrolClients(
 }
 
 /**
- * Stops what the actor enrolled last in a plan, within ten minutes, and returns how many. Throws 409
- * when there is nothing to take back.
+ * Stops the actor's latest enrolments in a plan, made within ten minutes, and returns their number. Throws 409
+ * when there are none to undo.
  */
 export async function undoEnrolment(db: Db, actor: TenantActor, planId: string) {
   return { stopped: await tenantRpc(db, actor, "undo_enrolment", { p_plan_id: planId }) };
@@ -146,7 +146,10 @@ export async function listEnrolments(
   return { enrolments: rows, total_count, page };
 }
 
-/** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 without permission, 409 once it has ended. */
+/**
+ * Skips a step, pauses, resumes or stops an enrolment. Throws 404 when the actor cannot see it, 403 without
+ * permission, 409 once it has ended.
+ */
 export async function changeEnrolment(
   db: Db,
   actor: TenantActor,

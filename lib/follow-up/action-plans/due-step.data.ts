@@ -127,7 +127,7 @@ export async function readTemplateContext(
   return { ...context, custom: await readCustomFields(trx, tenant_id, custom) };
 }
 
-/** Returns the definitions of these values, and the names of the members among them. */
+/** Returns the definitions of the fields of these values, and the names of members among the values. */
 async function readCustomFields(
   trx: SqlTransaction,
   tenantId: string,

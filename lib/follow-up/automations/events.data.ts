@@ -2,7 +2,10 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 
-/** Which automations an event may start: those with this start and this or any value, or one alone for an occasion. */
+/**
+ * The automations that an event may start: those with this start and this or any value, or one automation alone
+ * for an occasion.
+ */
 export type EventStart = {
   starts_with: string;
   value: string | null;

@@ -80,7 +80,7 @@ export async function hasSavedEvents(trx: SqlTransaction, id: string): Promise<b
   return saved !== undefined;
 }
 
-/** Returns the automations set aside that are due for a retry: one of each team, the longest waiting first. */
+/** Returns set-aside automations that are due for a retry: one of each team, the longest waiting first. */
 export function listDueRetries(trx: SqlTransaction): Promise<AutomationItem[]> {
   const firstOfTeams = trx
     .selectFrom("private.failed_items")

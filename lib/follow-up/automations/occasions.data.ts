@@ -38,7 +38,7 @@ function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
     .execute();
 }
 
-/** Switches off an automation that starts by a custom field which is gone, for good or for the person it runs as. */
+/** Disables an automation whose start uses a custom field that was deleted, or that its owner can no longer see. */
 const endWithoutField = (trx: SqlTransaction, id: string) =>
   trx
     .updateTable("automations")
@@ -49,7 +49,7 @@ const endWithoutField = (trx: SqlTransaction, id: string) =>
     .where(sql<boolean>`(private.find_day_field(tenant_id, starts_value, owner_id)).id is null`)
     .execute();
 
-/** Covers the time since it was switched on, at most two days back. Each occasion is written once. */
+/** Covers the time since it was enabled, at most the last two days. Each occasion is written once. */
 async function scheduleOccasionsOf(trx: SqlTransaction, id: string): Promise<void> {
   await endWithoutField(trx, id);
   await sql`

@@ -133,7 +133,7 @@ export async function findLastPlace(trx: SqlTransaction, eventIds: number[]): Pr
   return last?.place ?? 0;
 }
 
-/** Returns the log's id of a set, which is stored once. Locks it until the transaction ends. */
+/** Stores a set once and returns its id in the log. Locks it until the transaction ends. */
 export async function saveSet(
   trx: SqlTransaction,
   tenantId: string,

@@ -29,7 +29,7 @@ export const useReorderLeadRules = () =>
 export const usePreviewRouting = () =>
   useApiMutation((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
 
-/** Saves when a member takes no leads. Throws ApiError. */
+/** Saves a member's availability for leads. Throws ApiError. */
 export const useSaveAvailability = () =>
   useApiMutation(({ id, body }: { id: string; body: object }) =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
@@ -42,11 +42,11 @@ export const useClaimLead = () =>
     invalidates: [OFFERS],
   });
 
-/** Takes a lead off the list of offers. Throws ApiError. */
+/** Removes a lead from the person's list of offers. Throws ApiError. */
 export const useDeclineLead = () =>
   useApiMutation((id: string) => post(`/api/leads/${id}/decline`), { invalidates: [OFFERS] });
 
-/** The clock of a client's unanswered lead, and its routing history, latest first. */
+/** Reads the clock of a client's unanswered lead, and its routing history, latest first. */
 export const useLead = (clientId: string, initial: InitialData<ClientLead>) =>
   useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],

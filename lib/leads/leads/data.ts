@@ -24,7 +24,7 @@ const leads: ListedKind<"lead", Lead, LeadPage> = {
 /** Reads the actor and the requested page in one call. */
 export const prefetchLeads = createPrefetch(leads, (query: LeadListQuery) => toPageParams(query));
 
-/** Returns one page of the leads the actor sees, with the exact count of all matches. */
+/** Returns a page of the leads that the actor can see, with the exact count of all matches. */
 export const listLeads = createList(leads, toPageParams<LeadListQuery>);
 
 /** Half a year of points, at most one a day. */

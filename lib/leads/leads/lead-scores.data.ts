@@ -13,7 +13,7 @@ type StoredScore = Pick<
 >;
 type NewScore = ComputedScore & { client_id: string; owner_id: string };
 
-/** A team and its current day. */
+/** A team and its local date. */
 export type TeamDay = { tenantId: string; today: CalendarDay };
 
 const SCORE_COLUMNS = ["client_id", "score", "band", "week_ago", "confidence", "factors"] as const;
@@ -29,7 +29,7 @@ export function lockScores(trx: SqlTransaction, ids: string[]): Promise<StoredSc
     .execute();
 }
 
-/** A lead is a client who is not In Contract and has no deal Under Contract or Closed. */
+/** Selects leads. A lead is a client whose status is not In Contract and who has no deal Under Contract or Closed. */
 export const selectLeads = (db: SqlDatabase) =>
   db
     .selectFrom("clients")

@@ -52,8 +52,8 @@ export async function updateSearch(
 }
 
 /**
- * Queries the MLS now for a search that it has not answered. Throws as updateSearch() does, and 409
- * when no answer is pending.
+ * Queries the MLS now for a search whose query is pending. Throws as updateSearch() does, and 409 when none is
+ * pending.
  */
 export async function retryMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
   const data = await tenantRpc(db, actor, "retry_buyer_match", { p_id: id });
@@ -74,7 +74,7 @@ export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string
   if (data.length === 0) await throwRefusal(db, key);
 }
 
-/** The policy returns no row, so look whether the search is visible (403) or not (404). */
+/** The policy returns no row, so checks whether the search is visible (403) or not (404). */
 async function throwRefusal(db: Db, key: { tenant_id: string; id: string }): Promise<never> {
   const { data, error } = await db.from("buyer_criteria").select("id").match(key);
   if (error) throw toAppError(error);

@@ -43,8 +43,8 @@ export function listingValues(property: MlsProperty): FilledFields {
 }
 
 /**
- * Returns what a listing changes in the form: fields that are empty or still have an earlier
- * listing's value. `keptFields` are those a person typed, which they may overwrite; never a title.
+ * Returns the changes of the form for a listing: fields that are empty or still have an earlier listing's
+ * value. `keptFields` are fields that a person typed and may choose to overwrite; never the title.
  */
 export function fillForm(
   property: MlsProperty,

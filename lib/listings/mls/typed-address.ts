@@ -64,7 +64,7 @@ function takeDirection(words: string[]): string | null {
   return direction;
 }
 
-/** The last suffix word ends the name, so "Park Street" is not a park. */
+/** Splits at the last suffix word, which ends the name, so that "Park Street" is not a park. */
 function splitAtSuffix(words: readonly string[]) {
   const at = words.findLastIndex((word, index) => index > 0 && SUFFIX_WORDS.has(word));
   if (at < 0) return { name: words.join(" "), suffix: null, after: [] };

@@ -17,7 +17,7 @@ export type TemplateToCopy = Pick<
   "name" | "category" | "channel" | "subject" | "body_text"
 >;
 
-/** What a new template begins with. */
+/** The initial values of a new template. */
 type FormStart = {
   copied: TemplateToCopy | null;
   channel?: EmailTemplate["channel"];
@@ -40,7 +40,7 @@ export function emailTemplateFormValues(
   };
 }
 
-/** "Copy of Closing week", cut to the limit of a name. */
+/** Returns "Copy of Closing week", cut to the limit of a name. */
 const copyName = (name: string) =>
   [...`Copy of ${name}`].slice(0, EMAIL_TEMPLATE_LIMITS.name).join("").trim();
 

@@ -31,7 +31,7 @@ export const readEmailTemplate = (id: string) => readRecord<EmailTemplate>("emai
 export const useCreateEmailTemplate = () =>
   useCreateRecord<CreateEmailTemplateInput, EmailTemplate>("email-templates");
 
-/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Changes the given fields. Throws ApiError, 409 when the template has changed since `updated_at`. */
 export const useUpdateEmailTemplate = () =>
   useUpdateRecord<UpdateEmailTemplateInput, EmailTemplate>("email-templates");
 

@@ -208,21 +208,24 @@ export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]):
 }
 
 /**
- * Sends a failed or waiting message now. Throws 404 when the actor cannot see it, 403 for
- * another's, 409 when it neither failed nor waits.
+ * Sends a failed or waiting message now. Throws 404 when the actor cannot see it, 403 for another person's
+ * message, 409 when it has neither failed nor waits.
  */
 export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "retry_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Cancels a waiting retry. Throws 404 unseen, 403 for another's message, 409 when none waits. */
+/**
+ * Cancels a waiting retry. Throws 404 when the actor cannot see it, 403 for another person's message, 409 when
+ * none waits.
+ */
 export async function cancelMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "cancel_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Assigns an unmatched message to a client, or with null to nobody. */
+/** Assigns an unmatched message to a client. Null marks it as belonging to no client. */
 export async function resolveMessage(
   db: Db,
   actor: TenantActor,

@@ -57,7 +57,7 @@ async function fileMessage(
   return filed;
 }
 
-/** The Message-ID of a mail, or one made from its content. */
+/** Returns the Message-ID of a mail, or an id made from its content. */
 export const toHeaderId = ({ messageId }: InboundMail, raw: Buffer): string =>
   messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`;
 

@@ -86,6 +86,6 @@ export function canReply(message: Message): boolean {
   return (name === "email" && email !== null) || (name === "sms" && phone !== null);
 }
 
-/** "Dana de la Cruz" */
+/** Returns "Dana de la Cruz". */
 export const getClientName = ({ first_name, last_name }: NonNullable<Message["client"]>): string =>
   `${first_name} ${last_name}`.trim();

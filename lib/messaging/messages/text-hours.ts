@@ -89,8 +89,8 @@ export function listPhoneTimeZones(phone: string | null): readonly string[] {
 }
 
 /**
- * Returns null when a text may go now, else the first moment at which it is 8 AM to 9 PM by the
- * team's clock and in every time zone of the number's area code: the law goes by the recipient's.
+ * Returns null when a text may be sent now, else the first moment at which it is 8 AM to 9 PM by the team's
+ * clock and in every time zone of the number's area code: the law uses the recipient's time.
  */
 export function nextAllowedTextTime(
   moment: string | Date,
@@ -108,7 +108,7 @@ type MailedText = {
   timeZone: string;
 };
 
-/** Returns until when a mailing's text waits for its recipient's day; null when it goes now. */
+/** Returns the time until which a mailing's text waits for its recipient's day; null when it is sent now. */
 export function findTextHold({ channel, mailing_id, ...text }: MailedText): string | null {
   return channel === "sms" && mailing_id !== null
     ? nextAllowedTextTime(text.now, text.timeZone, text.recipient_phone)

@@ -59,8 +59,8 @@ export async function replaceDeletedCustomer(
 export type IdempotentStep = (step: string) => { idempotencyKey: string };
 
 /**
- * Makes a change at Stripe under idempotency keys that stay the same until Stripe has answered.
- * Sent twice, or again after a lost answer, it happens once. The next change has new keys.
+ * Makes a change at Stripe under idempotency keys that stay the same until Stripe has responded. A change that
+ * is sent twice, or again after a lost response, happens once. The next change has new keys.
  */
 export async function withIdempotency<T>(
   { tenant_id: tenantId, requests }: SubscriptionRow,
@@ -80,6 +80,6 @@ export async function withIdempotency<T>(
   }
 }
 
-/** Stripe refused. Any other error leaves the outcome unknown. */
+/** Whether Stripe refused the call. After any other error the outcome is unknown. */
 const isStripeAnswer = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;

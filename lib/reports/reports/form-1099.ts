@@ -3,9 +3,9 @@ import { box1099 } from "@/lib/commissions/calculation/form-1099";
 import type { Report, ReportFigures } from "./schema";
 
 /**
- * Returns the report of form 1099 with the amounts that reach the limit of their year: by agent, for
- * a period within one calendar year that begins with it. Null otherwise, because the limit holds for
- * each agent and year. Other reports are returned as they are.
+ * Returns the report of form 1099 by agent with the amounts that reach the limit of their year. Requires a
+ * period within one calendar year that begins with it; otherwise the amounts are null, because the limit
+ * applies to each agent and year. Returns other reports unchanged.
  */
 export function withReportedAmounts(report: Report): Report {
   if (report.key !== "form_1099") return report;

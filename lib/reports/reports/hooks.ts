@@ -48,7 +48,7 @@ const mailKey = (viewId: string) => ["report-mails", viewId];
 export const useNextReportMail = (viewId: string) =>
   useApiQuery<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
 
-/** Subscribes the reader to a saved report's weekly mail (true), or ends it. Throws ApiError. */
+/** Subscribes the reader to a saved report's weekly mail (true), or unsubscribes them. Throws ApiError. */
 export function useScheduleReportMail(viewId: string) {
   const queryClient = useQueryClient();
   return useMutation({
