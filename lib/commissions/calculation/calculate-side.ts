@@ -61,7 +61,7 @@ export function calculateSide(input: SideInput): SideResult {
   };
 }
 
-/** Steps 6 and 7 for every share with an award. */
+/** Performs steps 6 and 7 for every share with an award. */
 function splitShares(input: SideInput, shares: Share[], counters: Counters) {
   const lines: StatementLine[] = [];
   const after = shares.map((share) => {
@@ -76,7 +76,7 @@ function splitShares(input: SideInput, shares: Share[], counters: Counters) {
 type Side = { input: SideInput; gross: Cents; counters: Counters };
 type Settled = { lines: StatementLine[]; result: AgentResult; charged: ChargedItem[] };
 
-/** Steps 9 to 11 for one share. */
+/** Performs steps 9 to 11 for one share. */
 function settleShare(
   side: Side,
   share: Share,

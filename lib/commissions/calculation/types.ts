@@ -31,7 +31,7 @@ export type Referral = { label: string; payee: Payee } & RateOrAmount & {
     base: "side_gross" | "left";
     /** After the split, the side's agents pay it in proportion to their awards. */
     place: "off_the_top" | "after_split";
-    /** Whether it lowers the 1099 of agents who pay it after the split. */
+    /** Whether the referral lowers the 1099 of agents who pay it after the split. */
     lowers1099: boolean;
   };
 
@@ -133,7 +133,7 @@ export type StatementLine = {
   /** The agent whose share the line is paid from or explains; null for the whole side. */
   memberId: string | null;
   label: string;
-  /** The computation in words: "20% of $7,500.00, cut at $800.00 left of the cap of $16,000.00". */
+  /** The computation as text: "20% of $7,500.00, cut at $800.00 left of the cap of $16,000.00". */
   formula: string;
   amount: Cents;
   counter: CounterMove | null;

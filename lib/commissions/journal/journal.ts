@@ -23,7 +23,7 @@ const statement = z.object({
   ),
 });
 
-/** What was booked (public.read_commission_journal). Amounts are text in dollars. */
+/** The booked events (public.read_commission_journal). Amounts are dollars as text. */
 export const journalEvents = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.enum(["approved", "voided"]), day: z.string(), statement }),

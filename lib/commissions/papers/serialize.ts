@@ -1,6 +1,6 @@
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** The papers of one approved version of a statement that the reader may open. */
+/** The papers of an approved version of a statement that the reader may open. */
 export type VersionPapers = {
   version: number;
   is_void: boolean;

@@ -63,7 +63,7 @@ export const toPayableStatement = ({
   ...paid.parse(statement),
 });
 
-/** Sums the amounts of each person over some statements. Keeps the order of names. */
+/** Sums the amounts of each person over some statements, ordered by name. */
 function sumPayees(statements: readonly { payees: readonly Payee[] }[]): Payee[] {
   const people = new Map<string, Payee>();
   for (const one of statements.flatMap(({ payees }) => payees)) {

@@ -9,8 +9,8 @@ const COLUMNS =
   "id, transaction_id, side, number, title, version, status, closing_date, gross, submitted_at, submitted_by_name, approved_at, paid_on";
 
 /**
- * Returns a page of the statements that the actor can see. Submitted statements are ordered by waiting time,
- * the longest first; others by date, the latest first.
+ * Returns a page of the statements that the actor can see. Submitted statements come in order of submission,
+ * the longest waiting first; others are ordered by last change, the latest first.
  */
 export async function listStatements(
   db: Db,

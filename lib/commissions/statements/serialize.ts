@@ -119,7 +119,10 @@ export type SideStatement = {
    * cannot see all figures.
    */
   fingerprint: string | null;
-  /** Whether the transaction's price or closing day has changed since approval, or the transaction was cancelled. */
+  /**
+   * Whether the transaction's price or closing day has changed since approval, or it is no longer under
+   * contract or closed.
+   */
   outdated: boolean;
   approved_at: string | null;
   approved_by_name: string | null;

@@ -48,8 +48,8 @@ type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id"
 const quote = (text: string | null | undefined) => toReadableText(text ?? "");
 
 /**
- * Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". `fields` are the
- * custom fields of clients that the reader sees.
+ * Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". `fields`
+ * are the custom fields of clients that the reader can see.
  */
 export function stepText(step: StepLike, fields: readonly NamedField[] = []): string {
   switch (step.kind) {
@@ -138,7 +138,7 @@ const HOLD_LABELS: Record<NonNullable<PlanEnrolment["held_by"]>, string> = {
   failing: "Trying again soon",
 };
 
-/** Returns what a due step waits for. */
+/** Returns the text of a due step's hold. */
 export const holdText = (hold: NonNullable<PlanEnrolment["held_by"]>): string => HOLD_LABELS[hold];
 
 const LEFT_OUT_LABELS: Record<string, string> = {

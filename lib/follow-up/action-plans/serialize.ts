@@ -45,7 +45,7 @@ const plan = z.object({
   is_system: z.boolean(),
   created_by_name: text,
   may_change: z.boolean(),
-  /** Whether the plan sends mail and the team has no postal address, so nobody can be enrolled. */
+  /** Whether the plan sends mail and the team has no postal address, so that no client can be enrolled. */
   needs_address: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

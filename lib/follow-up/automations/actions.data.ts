@@ -42,7 +42,7 @@ type TargetClient = {
   tag_ids: string[];
 };
 
-/** Sets the automation recorded as the cause of this transaction's changes; null for none. */
+/** Records an automation as the cause of this transaction's changes; null for none. */
 export async function setCause(trx: SqlTransaction, automationId: string | null): Promise<void> {
   await recordCause(trx, automationId && `automation:${automationId}`);
 }

@@ -32,7 +32,10 @@ export type SetMember = {
   conditions: number[];
 };
 
-/** The automations that one event starts, in order. A condition shared by several for the same owner is listed once. */
+/**
+ * The automations that one event starts, in order. A condition that several automations of the same owner share
+ * is listed once.
+ */
 export type AutomationSet = {
   members: SetMember[];
   conditions: { question: Question; ownerId: string }[];
@@ -47,7 +50,7 @@ export type Evaluation = {
   limitedTo: number | null;
 };
 
-/** The only condition when the owner has left the team. It never holds. */
+/** The only condition when the owner has left the team. It is never met. */
 const ENDED = "ended";
 
 /** Whether an event starts an automation. Events before it was switched on do not. */

@@ -81,8 +81,8 @@ export function findNextPositions(
 }
 
 /**
- * Returns the events between two positions that may start an automation of their team, in order.
- * Leaves out teams with a backlog, whose turn comes later.
+ * Returns the events between two positions that may start an automation of their team, in order. Omits teams
+ * with a backlog, whose turn is later.
  */
 export async function readEventsBetween(
   trx: SqlTransaction,

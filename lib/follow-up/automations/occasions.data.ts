@@ -10,7 +10,7 @@ const GONE_FIELD =
   "The field it starts by was deleted, or the person it runs as does not see it any more";
 const WORK: AutomationWork = "automation occasions";
 
-/** Writes an event for each client who has an occasion for an automation, automation by automation. */
+/** Writes an event for each client with an occasion of an automation, automation by automation. */
 export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
   for (const item of await listTimedAutomations(db)) {
     try {
@@ -23,7 +23,10 @@ export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
   await deleteInBatches(db, "private.automation_occasions", sql`at < ${ago("400 days")}`);
 }
 
-/** Returns active automations that start on an occasion, except those set aside or of suspended teams. */
+/**
+ * Returns active automations that start on an occasion. Omits those that are set aside or belong to suspended
+ * teams.
+ */
 function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
   return db
     .selectFrom("automations as automation")

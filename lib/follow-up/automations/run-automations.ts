@@ -109,7 +109,7 @@ async function runTurn(
   return event;
 }
 
-/** Runs each automation of an event separately, and sets aside those that fail. */
+/** Runs each automation of an event separately, and sets aside the automations that fail. */
 async function runOneByOne(
   trx: SqlTransaction,
   tenantId: string,

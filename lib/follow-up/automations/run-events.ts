@@ -192,8 +192,8 @@ function evaluate(
 }
 
 /**
- * Runs matching automations one by one, because one may change the conditions of the next. Returns
- * the evaluation, split where that happened.
+ * Runs matching automations one by one, because an automation may change the conditions of the next. Returns
+ * the evaluation, split at each such change.
  */
 async function runMatching(
   batch: Batch,
@@ -321,7 +321,7 @@ const getContext = (batch: Batch, { ownerId }: RunnableAutomation, clientId: str
   teamName: batch.team.name,
 });
 
-/** A deleted client keeps its old facts, because nothing can be evaluated again. */
+/** Reloads a client's facts. A deleted client keeps its old facts, because nothing more can be evaluated. */
 async function refreshClient({ trx, tenantId, clients }: Batch, clientId: string): Promise<void> {
   const changed = (await loadClientFacts(trx, tenantId, [clientId])).get(clientId);
   if (changed) clients.set(clientId, changed);

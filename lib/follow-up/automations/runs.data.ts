@@ -41,7 +41,7 @@ export function loadTeam(trx: SqlTransaction, tenantId: string): Promise<Running
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the team's active automations in order, or `only` one of them. */
+/** Returns the team's active automations in order, or only the one with the id `only`. */
 export function loadAutomations(
   trx: SqlTransaction,
   tenantId: string,

@@ -24,7 +24,7 @@ const DATES = [
   ["closing", "Expected closing"],
 ] as const;
 
-/** How many days before or after its date an automation may start. */
+/** The maximum number of days before or after its date that an automation may start. */
 export const MAX_DAYS_FROM_DATE = 365;
 
 /** The starts of automations: first events, then occasions. */

@@ -106,7 +106,7 @@ async function pickNext(trx: SqlTransaction, lead: LockedLead) {
   return rows[0];
 }
 
-/** Gives an unanswered lead to the team's owner, and stops its clock. */
+/** Assigns an unanswered lead to the team's owner, and stops its clock. */
 async function escalate(trx: SqlTransaction, lead: LockedLead, reason: string): Promise<void> {
   const owner = lead.team_owner_id;
   const { rows } = await sql<{ name: string }>`

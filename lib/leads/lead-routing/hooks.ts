@@ -35,7 +35,7 @@ export const useSaveAvailability = () =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
   );
 
-/** Claims a lead. Throws ApiError, with 409 when somebody was faster. */
+/** Claims a lead. Throws ApiError, with 409 when another member was faster. */
 export const useClaimLead = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
     changedKind: "clients",

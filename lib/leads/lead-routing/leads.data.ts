@@ -16,7 +16,7 @@ import {
 /** The most entries listed. */
 const MAX_SHOWN = 50;
 
-/** Returns the routing history of leads whose clients the actor sees, latest first, optionally for one client. */
+/** Returns the routing history of leads whose clients the actor can see, latest first, optionally for one client. */
 export async function listLeadRoutings(
   db: Db,
   { tenantId }: TenantActor,

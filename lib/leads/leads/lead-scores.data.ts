@@ -47,9 +47,9 @@ export const selectLeads = (db: SqlDatabase) =>
     );
 
 /**
- * Replaces the `stored` scores with those computed at `scoredAt`, and deletes the scores of clients
- * that have none now. Does not write unchanged ones, because a hundred thousand of them would leave
- * as many dead rows every night.
+ * Replaces the `stored` scores with the scores computed at `scoredAt`, and deletes the scores of clients that
+ * have none now. Does not write unchanged scores, because a hundred thousand of them would leave as many dead
+ * rows every night.
  */
 export async function replaceScores(
   trx: SqlTransaction,
@@ -97,7 +97,7 @@ export async function replaceScores(
 const isStored = ({ owner_id: _owner, ...score }: NewScore, stored: StoredScore | undefined) =>
   isDeepStrictEqual(score, stored);
 
-/** Adds at most one point a day, and only when the score changed. */
+/** Adds a point, at most one a day, and only when the score has changed. */
 async function addToHistory(
   trx: SqlTransaction,
   { tenantId, today }: TeamDay,

@@ -11,7 +11,7 @@ import { MIN_OUTCOMES, MIN_PER_CLASS, type Sample, type TrainedModel } from "./t
 
 /** The name of the work on the operators' errors page. */
 export const LEARNING = "lead learning";
-/** How far a model's area under the curve must exceed the weights' (thousandths). */
+/** The minimum lead of a model's area under the curve over the weights' (thousandths). */
 const MIN_LEAD = 30;
 
 /** Returns the teams with enough outcomes that have not learned from them for a week, or ever. */

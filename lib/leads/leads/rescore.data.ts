@@ -19,7 +19,7 @@ import { computeScore } from "./score";
 /** The name of the work on the operators' errors page. */
 const WORK = "lead score";
 
-/** Entries scored in one transaction: a batch locks its scores for some hundredths of a second. */
+/** The number of entries scored in one transaction. A batch locks its scores for some hundredths of a second. */
 export const BATCH = 200;
 
 /** The number of entries that one call of findNextEntries() returns. */
@@ -156,9 +156,9 @@ async function rescoreByHalves(trx: SqlTransaction, team: Team, ids: string[]): 
 }
 
 /**
- * Scores these clients of a team, and deletes the scores of those who are no leads. Saving a client
- * meanwhile does not wait: the lock only blocks deletion, and clients being deleted are skipped. A
- * concurrent scorer waits and then reads current facts, so no older score overwrites a newer one.
+ * Scores these clients of a team, and deletes the scores of clients who are no leads. Saving a client meanwhile
+ * does not wait: the lock only blocks deletion, and clients being deleted are skipped. A concurrent scorer
+ * waits and then reads current facts, so no older score overwrites a newer one.
  */
 async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Promise<void> {
   const clients = await trx

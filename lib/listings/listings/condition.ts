@@ -4,7 +4,7 @@ import { getAll, getAny, eq } from "@/lib/foundation/integrations/mls/odata";
 import { parseAreas, isPostalCode } from "./areas";
 import type { ListingType } from "./list";
 
-/** Criteria of a search in the MLS. A missing one does not narrow it. */
+/** Criteria of a search in the MLS. A missing criterion does not narrow the search. */
 export type ListingCriteria = {
   /** Cities and ZIP codes; any of them matches. */
   area?: string | undefined;

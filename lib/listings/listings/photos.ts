@@ -77,7 +77,7 @@ async function askForPhotoUrl(
   return value[0] ? findPhotoUrl(value[0]) : null;
 }
 
-/** Fetches a photo from its MLS. Throws 502 when it does not send one. */
+/** Fetches a photo from its MLS. Throws 502 when the MLS does not send one. */
 export async function fetchPhoto(
   { trustedOrigins }: Pick<MlsConnection, "trustedOrigins">,
   url: string,

@@ -18,7 +18,7 @@ const MAX_PAGES = 50;
  * instant are always read in full, because otherwise the next poll would start there again.
  */
 const PART_MS = 10_000;
-/** The number of keys in one URL; more is too long for some servers. */
+/** The number of keys in one URL. More would be too long for some servers. */
 const KEYS_AT_ONCE = 40;
 
 /**

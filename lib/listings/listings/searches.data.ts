@@ -10,7 +10,7 @@ import { toBuyerSearch, type BuyerSearch, type BuyerSearchRow } from "./serializ
 const COLUMNS =
   "id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types, created_at, updated_at";
 
-/** Returns a client's searches, oldest first; none when the actor cannot see the client. */
+/** Returns a client's searches, oldest first. Empty when the actor cannot see the client. */
 export async function listSearches(
   db: Db,
   { tenantId }: TenantActor,

@@ -6,7 +6,7 @@ import { SECRET_MESSAGES, unseal } from "@/lib/foundation/secrets/sealed";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 
-/** Returns the private origins a team's connection may use; none unless the deployment sets one. */
+/** Returns the private origins that a team's connection may use. Empty unless the deployment sets one. */
 export const privateOrigins = (): string[] =>
   env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
 

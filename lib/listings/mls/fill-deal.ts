@@ -17,7 +17,7 @@ export type FilledFields = Pick<
 
 type FieldName = keyof FilledFields;
 
-/** Listing types that a deal keeps. Residential becomes Single Family, anything else Other. */
+/** Listing types that are also deal types. Residential becomes Single Family, any other type Other. */
 const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Multi-Family", "Commercial", "Land"];
 
 const getDealType = (listingType: string): string =>

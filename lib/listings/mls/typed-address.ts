@@ -28,7 +28,7 @@ export function parseAddress(typed: string): TypedAddress {
   return { number, direction, name, suffix, unit, city: city || null, zip };
 }
 
-/** Returns words and numbers without punctuation; "#4b" gives two. */
+/** Returns words and numbers without punctuation; "#4b" becomes "#" and "4b". */
 const getWords = (part: string): string[] =>
   part
     .normalize("NFKD")
@@ -54,7 +54,7 @@ function takeUnit(words: string[]): string | null {
   return first === "#" ? second : first;
 }
 
-/** Takes a direction before the name. "North Street" keeps its name. */
+/** Removes a direction before the name from the words and returns it. "North Street" keeps its name. */
 function takeDirection(words: string[]): string | null {
   const direction = DIRECTION_WORDS.get(words[0] ?? "");
   const next = words[1];

@@ -11,7 +11,7 @@ export type EmailTemplateFormValues = {
   body_text: string;
 };
 
-/** The template that a new one copies. */
+/** The template that a new template copies. */
 export type TemplateToCopy = Pick<
   EmailTemplate,
   "name" | "category" | "channel" | "subject" | "body_text"
@@ -24,7 +24,7 @@ type FormStart = {
   kinds: readonly ("personal" | "team")[];
 };
 
-/** Returns the form's values: those of a template, of a copy, or empty ones. */
+/** Returns the form values of a template, of a copy, or empty ones. */
 export function emailTemplateFormValues(
   template: EmailTemplate | null,
   { copied, channel = "email", kinds }: FormStart,

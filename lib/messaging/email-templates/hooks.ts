@@ -49,7 +49,7 @@ const processTemplate = (request: ProcessTemplateInput, signal?: AbortSignal) =>
 export const useProcessTemplate = () =>
   useApiMutation((request: ProcessTemplateInput) => processTemplate(request));
 
-/** Fills in a template as it is written. Shows the last result until the next one is ready. */
+/** Fills in a template while it is written. Shows the last result until the next one is ready. */
 export const useProcessedTemplate = (request: ProcessTemplateInput) =>
   useQuery({
     queryKey: ["email-templates", "processed", request],

@@ -76,8 +76,8 @@ class MissingValue extends Drop {
 const REQUESTED = ["valueOf", "liquidMethodMissing"];
 
 /**
- * Returns the value of a known but empty variable: false in a condition, and output calls
- * `onShown`. It hides its properties; the engine would return those of a Drop, even inherited ones.
+ * Returns the value of a known but empty variable. It is false in a condition, and its output calls `onShown`.
+ * It hides its properties; the engine would return those of a Drop, even inherited ones.
  */
 export const createMissingValue = (onShown: () => void): object =>
   new Proxy(new MissingValue(onShown), {
@@ -88,8 +88,8 @@ export const createMissingValue = (onShown: () => void): object =>
   });
 
 /**
- * Returns the output of `{{ … }}`: text and numbers unchanged, nothing for other values. A template
- * gives plain text (docs/features/messaging/email-templates.md, "Text, not HTML").
+ * Returns the output of `{{ … }}`: text, numbers and booleans as text, nothing for other values. A template
+ * produces plain text (docs/features/messaging/email-templates.md, "Text, not HTML").
  */
 function asText(value: unknown): string {
   if (typeof value === "string") return value;

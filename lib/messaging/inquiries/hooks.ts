@@ -11,7 +11,7 @@ export const useSaveInquiryForm = () =>
 
 const KEYS = ["inquiry-keys"];
 
-/** Reads the active keys, starting with what the server rendered. */
+/** Reads the active keys, starting with the data that the server rendered. */
 export const useInquiryKeys = (initial: InquiryKey[]) =>
   useQuery({
     queryKey: KEYS,

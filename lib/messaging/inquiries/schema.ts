@@ -104,7 +104,7 @@ const MAX_ASKED = 20;
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
-/** Returns the origin of a typed address, such as "example.com/page"; the text if it has none. */
+/** Returns the origin of a typed address, such as "example.com/page"; the unchanged text if it has none. */
 function toOrigin(typed: string): string {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const origin = URL.canParse(address) ? new URL(address).origin : "";

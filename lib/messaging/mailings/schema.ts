@@ -26,7 +26,7 @@ const moment = z.iso
   .datetime({ offset: true, error: "Please enter a valid time" })
   .pipe(instant("Please enter a valid time"));
 
-/** Body of POST /api/mailings: an email or text with variables, and the clients it goes to. */
+/** Body of POST /api/mailings: an email or text with variables, and its recipients. */
 export const createMailingBody = selectionBody(clientListQuery, {
   channel,
   /** Required for an email; a text has none. */

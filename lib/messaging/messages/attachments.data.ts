@@ -55,7 +55,7 @@ export async function removeAttachment(db: Db, actor: TenantActor, id: string): 
   if (data.length === 0) return;
   const places = [toPath(actor.tenantId, id)];
   const removed = await serviceClient().storage.from(BUCKET).remove(places);
-  // Bytes left behind belong to nobody, and nobody can read them.
+  // Orphaned bytes belong to nobody, and nobody can read them.
   if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
 }
 
@@ -79,7 +79,7 @@ export async function readFileBytes(tenantId: string, id: string): Promise<Blob>
   return data;
 }
 
-/** Stores the files of a received mail, skipping those that an earlier attempt stored. */
+/** Stores the files of a received mail. Skips files that an earlier attempt stored. */
 export async function saveReceivedFiles(
   tenantId: string,
   messageId: string,

@@ -177,7 +177,7 @@ export async function listHistory(
 /** Changes the actor's own unsent message. Throws 403 once sent, 409 when changed meanwhile. */
 export const updateMessage: UpdateFunction<UpdateMessageBody, Message> = createUpdate(messages);
 
-/** Marks messages for the actor only and returns their ids. Skips those they cannot read. */
+/** Marks messages for the actor only and returns their ids. Skips messages that they cannot read. */
 export async function markMessages(
   db: Db,
   actor: TenantActor,
@@ -199,10 +199,10 @@ export async function markMessage(
   return getMessage(db, actor, id);
 }
 
-/** Deletes one's own message, or any with COMMUNICATION_MANAGE. Throws 404 or 403 otherwise. */
+/** Deletes the actor's own message, or any message with COMMUNICATION_MANAGE. Throws 404 or 403 otherwise. */
 export const deleteMessage = createDelete(messages);
 
-/** Deletes those messages that the actor may delete, and returns their ids. */
+/** Deletes the messages that the actor may delete, and returns their ids. */
 export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
   return tenantRpc(db, actor, "delete_messages", { p_ids: ids });
 }
@@ -247,7 +247,7 @@ export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<n
 /** An address that must not be written to or called; `text` says why, for the sender. */
 export type BlockedAddress = { address: string; reason: string; text: string };
 
-/** Returns those addresses that must not be written to, so that a form can warn early. */
+/** Returns the addresses that must not be written to, so that a form can warn early. */
 export async function listBlockedAddresses(
   db: Db,
   actor: TenantActor,

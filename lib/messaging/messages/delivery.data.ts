@@ -14,7 +14,7 @@ import { findTextHold } from "./text-hours";
 /** A message that is due, with everything its delivery needs. */
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
-/** How early a message may be sent, since clocks differ. */
+/** A message may be sent this long before its time, because clocks differ. */
 const EARLY = "2 seconds";
 
 /**
@@ -187,8 +187,8 @@ export async function postponeMessage(
 type Failure = { isKnown: boolean; isStopped: boolean };
 
 /**
- * Gives up a message and notifies its sender. `isKnown` as in postponeMessage(). `isStopped`: the
- * carrier reports that this phone replied STOP; stores that opt-out.
+ * Abandons a message and notifies its sender. `isKnown` as in postponeMessage(). `isStopped`: the carrier
+ * reports that this phone replied STOP; stores that opt-out.
  */
 export async function failMessage(
   db: SqlDatabase,

@@ -42,7 +42,7 @@ export function useMessages(
   });
 }
 
-/** Reads the messages of the person whom a message is with, latest first. */
+/** Reads the messages with the same person as a message, latest first. */
 export function useConversation(id: string) {
   const address = `conversations/${id}`;
   return useApiQuery<Omit<MessagePage, "unread_count">>(`/api/${address}`, {
@@ -90,9 +90,9 @@ type MarkRequest = {
   /** The messages as currently shown. */
   messages: readonly Message[];
   marks: MessageMarks;
-  /** Ids to mark when they are more than what is shown. */
+  /** The ids to mark when there are more than the shown messages. */
   ids?: readonly string[];
-  /** Whether all messages of the people whom these are with are marked. */
+  /** Whether to mark the whole conversations of these messages. */
   whole?: boolean;
 };
 
@@ -127,9 +127,9 @@ async function putMarks(path: string, ids: readonly string[], marks: MessageMark
 }
 
 /**
- * Marks messages for the person only, at once; a refusal undoes it. Returns the ids of those
- * marked. Archived messages leave the list; read or unstarred ones stay until the list is
- * refetched. Throws ApiError.
+ * Marks messages for the person only, optimistically; a refusal undoes it. Returns the ids of the marked
+ * messages. Archived messages leave the list; read or unstarred ones stay until the list is refetched. Throws
+ * ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();
@@ -191,7 +191,7 @@ export const useSendEmail = () => useSendMessage<SendEmailInput>("/api/email/sen
 /** Sends a text. Throws ApiError. */
 export const useSendSms = () => useSendMessage<SendSmsInput>("/api/sms/send");
 
-/** Changes one's own unsent message. Throws ApiError. */
+/** Changes the person's own unsent message. Throws ApiError. */
 export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
 
 /** Calls an action on one message and caches the returned message. Throws ApiError. */

@@ -98,7 +98,7 @@ export const messageFilters = {
   status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
 };
 
-/** The owner filter: one's own messages, the default for those who see others', or everyone's. */
+/** The owner filter: everyone's messages, or the reader's own, which is the default for people who can see others'. */
 export const messageOwnerFilter = choice("Whose", ["me", "all"], {
   labels: { me: "Mine", all: "Everyone" },
   narrows: false,

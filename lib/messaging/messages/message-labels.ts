@@ -17,7 +17,7 @@ export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
 export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
   status === "failed" || status === "bounced";
 
-/** Whether a retry may deliver an email twice. For a text the vendor is asked first. */
+/** Whether a retry may deliver an email twice. For a text, the vendor is queried first. */
 export const mayArriveTwice = (message: Message): boolean =>
   message.channel.name === "email" && message.can_retry && message.may_have_arrived;
 

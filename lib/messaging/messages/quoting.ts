@@ -56,7 +56,7 @@ function formatParty(party: Party): string {
   return address && address !== name ? `${name} <${address}>` : name;
 }
 
-/** Keeps a subject that has the prefix, in any case. */
+/** Adds the prefix to a subject, unless it has it in any case. */
 function prefixSubject(prefix: string, subject: string | null): string {
   const trimmed = subject?.trim() ?? "";
   const has = trimmed.toLowerCase().startsWith(prefix.trim().toLowerCase());

@@ -54,7 +54,7 @@ const isTenant = (trx: SqlTransaction, id: string) =>
 /** SQLSTATEs of invalid data (postgresql.org/docs, appendix A), or of a trigger's refusal with a message. */
 const UNFIT = /^(2[23]|PT400)/;
 
-/** Returns whether it became an inquiry. A mail received again creates no second one. */
+/** Returns whether the mail became an inquiry. A mail received again creates no second inquiry. */
 async function tryReceiveInquiry(
   trx: SqlTransaction,
   tenantId: string,

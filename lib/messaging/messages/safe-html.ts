@@ -52,16 +52,16 @@ const CLEANING: IOptions = {
 };
 
 /**
- * Returns a stranger's HTML without scripts, forms, or styles that leave their box. A remote
- * picture has its address in `data-src`, an attached one its Content-ID in `data-cid`; neither is
- * fetched. Null when the HTML is too large or nested too deeply.
+ * Returns untrusted HTML without scripts, forms, or styles that leave their box. A remote picture has its
+ * address in `data-src`, an attached one its Content-ID in `data-cid`; neither is fetched. Null when the HTML
+ * is too large or nested too deeply.
  */
 export function toSafeHtml(html: string): string | null {
   if (html.length > MAX_HTML_LENGTH || isTooDeep(html)) return null;
   return sanitizeHtml(html, CLEANING);
 }
 
-/** Returns HTML from `toSafeHtml` with remote pictures, for a reader who asked for them. */
+/** Returns HTML from `toSafeHtml` with remote pictures, for a reader who requested them. */
 export function allowRemotePictures(safe: string): string {
   return safe.replaceAll('<img data-src="', '<img src="');
 }

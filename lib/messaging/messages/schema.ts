@@ -63,7 +63,7 @@ export const createMessageBody = z.object({
   attachment_ids: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
-/** Body of PUT /api/messages/{id}: changes one's own unsent message. */
+/** Body of PUT /api/messages/{id}: changes the actor's own unsent message. */
 export const updateMessageBody = z
   .object(fields)
   .partial()

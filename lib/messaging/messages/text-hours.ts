@@ -2,9 +2,9 @@ import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { nextAllowedSendTime } from "./quiet-hours";
 
 /**
- * The time zones of the area codes of the United States and Canada. From libphonenumber's map of
- * prefixes to time zones (Apache 2.0, July 2026), joined by area code; of zones whose clocks agree
- * today, one. A number keeps its code when its owner moves, so this is where a phone most likely is.
+ * The time zones of the area codes of the United States and Canada. From libphonenumber's map of prefixes to
+ * time zones (Apache 2.0, July 2026), joined by area code. Of several zones whose clocks agree today, only one
+ * is listed. A number keeps its code when its owner moves, so this is where a phone most likely is.
  */
 const AREA_CODES: readonly { zones: readonly string[]; codes: string }[] = [
   {

@@ -83,7 +83,7 @@ export async function postponeMemberText(
     .execute();
 }
 
-/** Gives up a text. `isStopped`: the carrier reports a STOP from the phone; stores the opt-out. */
+/** Abandons a text. `isStopped`: the carrier reports a STOP from the phone; stores the opt-out. */
 export async function failMemberText(
   db: SqlDatabase,
   id: string,

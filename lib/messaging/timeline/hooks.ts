@@ -141,7 +141,7 @@ export function useRemoveTimelineMessage() {
   });
 }
 
-/** Changes the text of one's own note in place. Throws ApiError. */
+/** Changes the text of the person's own note in place. Throws ApiError. */
 export function useUpdateTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateNote();
@@ -152,7 +152,7 @@ export function useUpdateTimelineNote() {
   };
 }
 
-/** Deletes one's own note and removes it from the stream. Throws ApiError. */
+/** Deletes the person's own note and removes it from the stream. Throws ApiError. */
 export function useRemoveTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: remove } = useDeleteNote();

@@ -37,9 +37,9 @@ export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> 
 }
 
 /**
- * Returns the team's row with a new customer when somebody deleted the known one at Stripe.
- * Concurrent calls get the same. A customer that Stripe does not know at all stays, because the key
- * may be another account's.
+ * Returns the team's row, with a new customer when somebody deleted the stored one at Stripe. Concurrent calls
+ * get the same customer. A customer that is unknown to Stripe is kept, because the key may belong to another
+ * account.
  */
 export async function replaceDeletedCustomer(
   account: SubscriptionRow,
@@ -55,7 +55,7 @@ export async function replaceDeletedCustomer(
   return ensureAccount(tenantId);
 }
 
-/** The idempotency key of one step of a change. */
+/** Returns the idempotency key of one step of a change. */
 export type IdempotentStep = (step: string) => { idempotencyKey: string };
 
 /**

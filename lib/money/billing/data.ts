@@ -53,7 +53,7 @@ export async function replaceCustomer(
   });
 }
 
-/** Gives the team's next change new idempotency keys. */
+/** Renews the idempotency keys for the team's next change. */
 export async function countPaymentRequest(tenantId: string): Promise<void> {
   await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
@@ -63,7 +63,7 @@ export async function beginSnapshot(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
-/** Writes a snapshot, unless a later one is stored, and returns the team's row. */
+/** Writes a snapshot, unless a later one is stored. Returns the team's row. */
 export async function writeSnapshot(
   { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
   snapshot: number,

@@ -45,8 +45,8 @@ export type Plan = (typeof PLANS)[number];
 export type PlanKey = Plan["key"];
 
 /**
- * The number of days that a new team may use everything without a plan or a card
- * (docs/features/money/billing.md, "Who may work").
+ * The number of days that a new team may work without a plan, a card or limits (docs/features/money/billing.md,
+ * "Who may work").
  */
 export const FREE_LOOK_DAYS = 7;
 

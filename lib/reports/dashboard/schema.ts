@@ -30,7 +30,7 @@ export const dashboardSchema = z.object({
   firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
   /** By pipeline status. */
   pipeline: z.array(z.object({ status: z.enum(deal_status), count: z.number(), value: dollars })),
-  /** The last twelve calendar months, this one last. */
+  /** The last twelve calendar months, the current month last. */
   revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
   /** Commission × probability by closing month; `pipeline` is the total value × probability. */
   forecast: z.object({

@@ -15,7 +15,7 @@ import type { Report, ReportRowPage } from "./schema";
 /** Every change to a record that a report counts invalidates this key. */
 export const reportsKey = ["reports"];
 
-/** Reads a report while `enabled`, starting with what the server rendered. */
+/** Reads a report while `enabled`, starting with the data that the server rendered. */
 export function useReport(
   report: ReportKey,
   query: URLSearchParams,

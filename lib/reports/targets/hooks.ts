@@ -11,7 +11,7 @@ import type { Target, Targets } from "./schema";
 const targetsKey = [...reportsKey, "targets"];
 
 /**
- * Reads the visible targets of a period and their progress while `enabled`, starting with what the
+ * Reads the visible targets of a period and their progress while `enabled`, starting with the data that the
  * server rendered.
  */
 export const useTargets = (
