@@ -8,9 +8,8 @@ type Split = { shares: Share[]; lines: StatementLine[] };
 
 /**
  * Step 5: gives team leaders their part of a member's award before the brokerage's split. The leader's part is
- * then split on the leader's own plan, and is listed before the member's
- * (docs/features/commissions/calculation.md, example 17). A leader who is also an agent of the side has one
- * combined award.
+ * then split on the leader's own plan, before the member's rest (docs/features/commissions/calculation.md,
+ * example 17). A leader who is also an agent of the side has one combined award.
  */
 export const splitTeamsBefore = (shares: Share[]): Split =>
   splitTeams(shares, "before", (all, share, team) => {

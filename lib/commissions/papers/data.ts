@@ -77,7 +77,7 @@ export async function openDisbursement(
 }
 
 /**
- * Draws the statement of one person whom an approved version pays, by default the actor. Throws as
+ * Draws the statement of one person whom an approved version pays. `agent` defaults to the actor. Throws as
  * openDisbursement(), and 403 for another person's statement.
  */
 export async function openStatement(

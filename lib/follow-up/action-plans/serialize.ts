@@ -25,7 +25,7 @@ const step = z.object({
   tag_name: text,
   client_status: z.enum(client_status).nullable(),
   wait_for: z.enum(wait).nullable(),
-  /** The key of the client's custom day field that the step waits for. */
+  /** The key of the client's day field when the step waits for `custom_day`. */
   wait_field: text,
   wait_days: z.number().nullable(),
   wait_weekday: z.number().nullable(),

@@ -2,7 +2,10 @@ import type { ContactReason } from "./schema";
 
 type Reachable = { phone: string | null; email: string | null };
 
-/** Returns the channel to answer a client in: the channel that they wrote in if we have its address, else the phone. */
+/**
+ * Returns the channel to answer a client in: the channel that they wrote in if we have its address, else the
+ * phone, or email when we have only an email address.
+ */
 export function getFirstWay(
   reasons: readonly ContactReason[],
   { phone, email }: Reachable,

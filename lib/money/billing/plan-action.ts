@@ -10,8 +10,9 @@ import { isOngoing, isPastDue } from "./subscription-text";
 type PlanAction = "trial" | "subscribe" | "change" | "keep" | null;
 
 /**
- * Returns the effect of choosing a plan. Null after a cancellation, which must be resumed first, and while a
- * payment is due. Keeping the current plan cancels a scheduled change.
+ * Returns the effect of choosing a plan. Null for the plan that is already current or scheduled, after a
+ * cancellation, which must be resumed first, and while a payment is due. Keeping the current plan cancels a
+ * scheduled change.
  */
 export function getPlanAction(
   plan: PlanKey,
