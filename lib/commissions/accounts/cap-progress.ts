@@ -7,11 +7,11 @@ import { listPlanCounters } from "@/lib/commissions/plans/plan-counters";
 import type { PlanPeriod, PlanTerms } from "@/lib/commissions/plans/schema";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 
-/** How far somebody is towards a cap of their plan, in the period of a day. Amounts are text in dollars. */
+/** A member's progress towards a cap of their plan, in the period of a given day. Amounts are dollars as text. */
 export type CapProgress = {
   counter: CounterName;
   label: string;
-  /** Null for a cap that never begins again. */
+  /** Null for a cap that never resets. */
   period_start: CalendarDay | null;
   paid_in: string;
   cap: string;
@@ -29,13 +29,13 @@ export type StoredCounter = {
 type Member = {
   memberId: string;
   startDay: CalendarDay | null;
-  /** The commission team whose one cap the brokerage's share counts towards; null for a cap of their own. */
+  /** The commission team whose shared cap counts the brokerage's share; null when the member has a cap of their own. */
   sharedWith: { id: string; start_day: CalendarDay | null } | null;
 };
 
 /**
- * Returns how far a member is towards each cap of the plan that counts on `day`. Leaves out caps whose
- * period begins with a start day that nobody has entered.
+ * Returns a member's progress towards each cap of the plan in force on `day`. Omits caps whose period depends
+ * on a missing start day.
  */
 export function listCapProgress(
   terms: PlanTerms,

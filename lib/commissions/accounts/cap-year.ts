@@ -1,18 +1,18 @@
 import { toCents, toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { CapProgress } from "./cap-progress";
 
-/** What moved a counter. Amounts are dollars as text; `day` is a closing day, or the first day of the period. */
+/** A change of a counter. Amounts are dollars as text; `day` is a closing day, or the first day of the period. */
 export type CounterMove = { day: string; label: string; amount: string };
 
-/** A day on which a cap moved, with what was paid in by then. */
+/** A change of a counter, with the total paid in so far. */
 export type CapPoint = CounterMove & { paid_in: string };
 
-/** A member's year towards a cap: each move in the order of the days that they count for. */
+/** A member's year towards a cap: its changes, ordered by the day that they count for. */
 export type CapYear = Pick<CapProgress, "label" | "cap" | "period_start" | "paid_in"> & {
   points: CapPoint[];
 };
 
-/** Returns the moves of a counter by day, with the sum by each. */
+/** Returns a counter's changes ordered by day, each with the running total. */
 export function toCapYear(
   { label, cap, period_start, paid_in }: CapProgress,
   moves: readonly CounterMove[],

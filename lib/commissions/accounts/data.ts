@@ -21,20 +21,20 @@ import type { CommissionAccount, CommissionOutlook } from "./serialize";
 import type { OpeningBalanceBody, PostEntryBody } from "./schema";
 
 const PAGE = 50;
-/** More deals than anybody closes in a year. */
+/** The limit of rows. No one closes that many deals in a year. */
 const MOVES = 1_000;
 
 type AccountParts = {
   member: CommissionMember;
-  /** Those that the actor sees. */
+  /** The plans that the actor can see. */
   plans: CommissionPlan[];
-  /** What the sides that will pay the member are computed from, in the order of their closings. */
+  /** The inputs of the pending sides that will pay the member, ordered by closing day. */
   sides: StatementInputs[];
   today: CalendarDay;
   page: number;
 };
 
-/** Returns the account of a member on a day. */
+/** Returns a member's account on a day. */
 export async function getAccount(
   db: Db,
   actor: TenantActor,
@@ -49,7 +49,7 @@ export async function getAccount(
   return { user_id, name, ...outlook, balance, ...entries };
 }
 
-/** Returns a member's plan and caps on a day, and what pending sides will bring. */
+/** Returns a member's plan and caps on a day, and the projection of their pending sides. */
 export async function getOutlook(
   db: Db,
   actor: TenantActor,
@@ -71,8 +71,8 @@ export async function getOutlook(
 }
 
 /**
- * Returns a member's period towards the cap of their split, with each day on which it moved; null
- * without such a cap, and for the cap of a team whose deals the actor does not see.
+ * Returns a member's current period towards the cap of their split, with each day on which the counter moved.
+ * Null when there is no such cap, and when a team shares the cap and the actor cannot see the team's deals.
  */
 export async function getCapYear(
   db: Db,
@@ -109,7 +109,7 @@ const storedCounters = z.array(
 
 type CounterHolder = { user_id: string } | { team_id: string };
 
-/** Returns the counters of a member, or of a commission team. */
+/** Returns the counters of a member or of a commission team. */
 async function listCounters(
   db: Db,
   { tenantId }: TenantActor,
@@ -170,7 +170,7 @@ export async function postEntry(
   });
 }
 
-/** Books what a counter of a member held before Lintel counted. Throws 403 without COMMISSIONS_MANAGE. */
+/** Books the balance that a member's counter had before Lintel counted. Throws 403 without COMMISSIONS_MANAGE. */
 export async function postOpeningBalance(
   _db: Db,
   actor: TenantActor,

@@ -3,7 +3,7 @@ import type { PendingMonth } from "./pending-months";
 
 const HEADINGS = ["Closing month", "Sides", "Not computed", "GCI", "Company dollar", "Agents' net"];
 
-/** Returns what is pending by closing month as a CSV download, amounts in dollars. */
+/** Returns a CSV download of pending commissions by closing month, with amounts in dollars. */
 export function pendingCsvResponse(months: readonly PendingMonth[]): Response {
   const rows = months.map(({ month, sides, unknown, gross, company_dollar, net }) => [
     ...[month, sides, unknown, gross, company_dollar, net],

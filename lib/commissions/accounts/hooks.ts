@@ -11,7 +11,7 @@ import type { CommissionAccount } from "./serialize";
 const toKey = (userId: string) => ["commission-accounts", userId];
 const toPath = (userId: string) => `/api/commission-members/${userId}`;
 
-/** The account of a member. */
+/** Reads a member's account. */
 export const useAccount = (userId: string, initial: InitialData<CommissionAccount>) =>
   useApiQuery<CommissionAccount>(`${toPath(userId)}/account`, { queryKey: toKey(userId), initial });
 
@@ -21,7 +21,7 @@ export const usePostEntry = (userId: string) =>
     invalidates: [toKey(userId)],
   });
 
-/** Enters what a counter of a member held before Lintel counted. Throws ApiError. */
+/** Books the balance that a member's counter had before Lintel counted. Throws ApiError. */
 export const useAddOpeningBalance = (userId: string) =>
   useApiMutation(
     (sent: NewRecord<OpeningBalanceBody>) =>

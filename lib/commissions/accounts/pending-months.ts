@@ -1,6 +1,6 @@
 import { toCents, toDollarText } from "@/lib/commissions/calculation/decimal-text";
 
-/** A pending side as far as its month needs it; amounts are null while they cannot be computed. */
+/** The fields of a pending side that its month sums up. Amounts are null when they cannot be computed. */
 type Pending = {
   closing_date: string;
   gross: string | null;
@@ -8,19 +8,19 @@ type Pending = {
   company_dollar: string | null;
 };
 
-/** What the sides that close in a month would come to, in dollars as text. */
+/** The projected totals of the sides that close in a month, in dollars as text. */
 export type PendingMonth = {
   /** "2026-12" */
   month: string;
   sides: number;
-  /** Of them, how many cannot be computed yet, and so are in no sum. */
+  /** The number of these sides that cannot be computed yet. The sums omit them. */
   unknown: number;
   gross: string;
   net: string;
   company_dollar: string;
 };
 
-/** Returns what is pending by closing month, the earliest first. */
+/** Returns pending sides grouped by closing month, the earliest first. */
 export function groupByMonth(pending: readonly Pending[]): PendingMonth[] {
   const months = new Map<string, Pending[]>();
   for (const side of pending) {

@@ -4,7 +4,7 @@ import { hasEarner } from "@/lib/commissions/statements/earlier-closings";
 import type { StatementInputs } from "@/lib/commissions/statements/inputs";
 import { projectSides, type ProjectedSide } from "@/lib/commissions/statements/project-sides";
 
-/** A statement that is not approved, as it will be if all close in the order of their closing days. */
+/** A statement that is not approved yet, projected as if all pending sides close in the order of their closing days. */
 export type PendingStatement = {
   transaction_id: string;
   number: string;
@@ -12,17 +12,17 @@ export type PendingStatement = {
   side: "Listing" | "Buying";
   status: "Draft" | "Submitted";
   closing_date: string;
-  /** Dollars as text; null while it cannot be computed. */
+  /** Dollars as text; null when it cannot be computed. */
   gross: string | null;
   net: string | null;
-  /** What goes towards the cap of the agent's plan. */
+  /** The amount that counts towards the cap of the agent's plan. */
   company_dollar: string | null;
   problem: string | null;
 };
 
 /**
- * What somebody gets of pending sides, as a projection in the order of closing days. Sides of others
- * who share the cap of a team count and are left out: they are none of the reader's business.
+ * Returns a member's share of pending sides, projected in the order of closing days. Sides of others who share
+ * a team's cap are computed, but not returned, because the reader may not see them.
  */
 export const projectPending = (sides: StatementInputs[], userId: string): PendingStatement[] =>
   projectSides(sides)
@@ -34,7 +34,7 @@ export const projectPending = (sides: StatementInputs[], userId: string): Pendin
       ),
     );
 
-/** What all agents and the brokerage get of pending sides; `company_dollar` is that of the splits. */
+/** Returns the shares of all agents and of the brokerage in pending sides. `company_dollar` is that of the splits. */
 export const projectCompany = (sides: StatementInputs[]): PendingStatement[] =>
   projectSides(sides).map((side) => toPending(side, side.result && sumShares(side.result.agents)));
 

@@ -9,7 +9,7 @@ const page = z.coerce.number(text.pageInvalid).int(text.pageInvalid).min(1).max(
 /** Query of GET /api/commission-members/{id}/account. */
 export const accountQuery = z.object({ page });
 
-/** Query of GET /api/commission-members/{id}/cap-year: the period that this day falls in, today's by default. */
+/** Query of GET /api/commission-members/{id}/cap-year: a day in the period to return, by default today. */
 export const capYearQuery = z.object({ day: calendarDay(text.dayInvalid).optional() });
 
 /** Query of GET /api/commission-pending. */
@@ -22,7 +22,7 @@ export const postEntryBody = z
   .object({
     kind: z.enum(["Charge", "Correction"], text.kindInvalid),
     amount,
-    /** Of a correction: whether the agent gets it. */
+    /** Whether a correction is in the agent's favour. */
     in_favour: z.boolean(text.favourInvalid).default(false),
     day: calendarDay(text.dayInvalid),
     reason,
@@ -33,7 +33,7 @@ export const postEntryBody = z
     message: text.chargeInFavour,
   });
 
-/** Body of POST /api/commission-members/{id}/opening-balances: what a counter held before. */
+/** Body of POST /api/commission-members/{id}/opening-balances: the balance of a counter before Lintel counted. */
 export const openingBalanceBody = z.object({
   counter: z
     .string(text.counterInvalid)

@@ -4,22 +4,22 @@ import type { PendingStatement } from "./pending";
 
 export type AccountEntry = Omit<Tables<"commission_entry_details">, "tenant_id" | "user_id">;
 
-/** A member's plan and caps today, and what pending sides will bring. */
+/** A member's plan and caps today, and the projection of their pending sides. */
 export type CommissionOutlook = {
-  /** The plan that counts today; null without one. */
+  /** The plan in force today; null without one. */
   plan: string | null;
   caps: CapProgress[];
-  /** In the order of closing days. */
+  /** Ordered by closing day. */
   pending: PendingStatement[];
 };
 
-/** What somebody earns: their plan and caps today, what will be paid, and the entries of their account. */
+/** A member's earnings: plan and caps today, pending sides, and the entries of their account. */
 export type CommissionAccount = CommissionOutlook & {
   user_id: string;
   name: string;
-  /** What the brokerage owes the agent, dollars as text; below zero the agent owes. */
+  /** The amount that the brokerage owes the agent, in dollars as text; negative when the agent owes. */
   balance: string;
-  /** The latest first. */
+  /** The latest entry first. */
   entries: AccountEntry[];
   entryCount: number;
 };

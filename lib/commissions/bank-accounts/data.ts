@@ -9,19 +9,19 @@ import type { BankNumbers, SaveBankAccountBody } from "./schema";
 import { sealNumbers, unsealNumbers } from "./sealed-numbers";
 import { toBankAccounts, type BankAccounts } from "./serialize";
 
-/** The accounts of some members with what is encrypted. Throws 403 in a support view. */
+/** Reads the members' bank accounts with the encrypted numbers. Throws 403 in a support view. */
 function listRows(actor: TenantActor, userIds: string[]) {
   if (actor.support) throw forbidden(text.notInSupport);
   return tenantRpc(serviceClient(), actor, "list_bank_accounts", { p_user_ids: userIds });
 }
 
-/** Returns where the actor is paid. Throws 403 in a support view. */
+/** Returns the actor's bank accounts. Throws 403 in a support view. */
 export const getOwnBankAccounts = async (actor: TenantActor): Promise<BankAccounts> =>
   toBankAccounts(await listRows(actor, [actor.userId]));
 
 /**
- * Returns where members are paid, by member. The caller has checked that the actor pays them. Throws
- * 403 in a support view.
+ * Returns the bank accounts of members, by member. The caller has checked that the actor pays them. Throws 403
+ * in a support view.
  */
 export async function listBankAccounts(
   actor: TenantActor,
@@ -32,7 +32,7 @@ export async function listBankAccounts(
 }
 
 /**
- * Saves where the actor is paid, which counts 48 hours later, and mails it to them. The caller has
+ * Saves the actor's bank account, which takes effect 48 hours later, and mails them about it. The caller has
  * checked the password. Throws 403 in a support view, 503 without SECRETS_KEY.
  */
 export async function saveOwnBankAccount(
@@ -54,7 +54,10 @@ export async function saveOwnBankAccount(
   return getOwnBankAccounts(actor);
 }
 
-/** Removes where the actor is paid, at once, and mails it to them. The caller has checked the password. */
+/**
+ * Removes the actor's bank account at once, and mails them about it. The caller has checked the password.
+ * Throws 403 in a support view.
+ */
 export async function removeOwnBankAccount(actor: TenantActor): Promise<BankAccounts> {
   if (actor.support) throw forbidden(text.notInSupport);
   await tenantRpc(serviceClient(), actor, "save_bank_account", {
@@ -68,8 +71,8 @@ type Paid = { user_id: string; name: string | null };
 export type BankLine<Payee> = Payee & BankNumbers & { kind: string };
 
 /**
- * Returns the account that counts now of each of these people, with its numbers. The caller has
- * checked the password and that the actor pays them. Throws 409 with the names of those without one.
+ * Returns the payees' bank accounts in effect, with the decrypted numbers. The caller has checked the password
+ * and that the actor pays them. Throws 409 with the names of payees who have none.
  */
 export async function readBankNumbers<Payee extends Paid>(
   actor: TenantActor,

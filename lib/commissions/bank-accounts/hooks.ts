@@ -10,17 +10,17 @@ import type { BankAccounts } from "./serialize";
 const KEY = ["bank-account"];
 const PATH = "/api/bank-account";
 
-/** Where the person is paid. */
+/** Reads the person's bank accounts. */
 export const useBankAccount = (initial: InitialData<BankAccounts>) =>
   useApiQuery<BankAccounts>(PATH, { queryKey: KEY, initial });
 
-/** Saves where the person is paid. Throws ApiError. */
+/** Saves the person's bank account. Throws ApiError. */
 export const useSaveBankAccount = () =>
   useApiMutation((body: SaveBankAccountInput) => put<BankAccounts>(PATH, body), {
     invalidates: [KEY],
   });
 
-/** Removes where the person is paid. Throws ApiError. */
+/** Removes the person's bank account. Throws ApiError. */
 export const useRemoveBankAccount = () =>
   useApiMutation((body: WithPasswordBody) => post<BankAccounts>(`${PATH}/removal`, body), {
     invalidates: [KEY],

@@ -4,13 +4,13 @@ import { bank_account_kind } from "@/lib/foundation/supabase/enums/bank-account-
 import { bankAccountMessages as text } from "./messages";
 import { isRoutingNumber } from "./routing-number";
 
-/** Spaces and dashes are how people write long numbers. */
+/** Removes spaces and dashes, which people type in long numbers. */
 const digits = (missing: string) =>
   z.string(missing).transform((typed) => typed.replace(/[\s-]/g, ""));
 
 const currentPassword = z.string(text.passwordRequired).min(1, text.passwordRequired).max(1000);
 
-/** The numbers that are encrypted. */
+/** The fields that are stored encrypted. */
 export const bankNumbers = z.object({
   holder: requiredText(100, { missing: text.holderRequired, tooLong: text.holderTooLong }),
   routing_number: digits(text.routingInvalid).pipe(
@@ -24,13 +24,13 @@ export const bankNumbers = z.object({
   ),
 });
 
-/** Body of PUT /api/bank-account. The password is asked for again. */
+/** Body of PUT /api/bank-account. It requires the password again. */
 export const saveBankAccountBody = bankNumbers.extend({
   kind: z.enum(bank_account_kind, text.kindInvalid),
   current_password: currentPassword,
 });
 
-/** Body of what needs the password again and nothing else. */
+/** Body of requests that require the password again and have no other fields. */
 export const withPasswordBody = z.object({ current_password: currentPassword });
 
 export type BankNumbers = z.output<typeof bankNumbers>;

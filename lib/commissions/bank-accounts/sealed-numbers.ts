@@ -3,7 +3,7 @@ import { bankNumbers, type BankNumbers } from "./schema";
 
 type Place = { tenantId: string; userId: string; id: string };
 
-/** What the numbers are encrypted for: this row of this member alone. */
+/** Returns the context that the numbers' encryption is bound to: one row of one member. */
 export const getSecretBinding = ({ tenantId, userId, id }: Place): readonly string[] => [
   "bank_account",
   tenantId,
@@ -15,7 +15,7 @@ export const getSecretBinding = ({ tenantId, userId, id }: Place): readonly stri
 export const sealNumbers = (numbers: BankNumbers, place: Place): string =>
   seal(JSON.stringify(numbers), getSecretBinding(place));
 
-/** Returns the numbers of an account; null when they cannot be read any more. */
+/** Returns the decrypted numbers of an account; null when they can no longer be decrypted. */
 export function unsealNumbers(sealed: string, place: Place): BankNumbers | null {
   const text = unseal(sealed, getSecretBinding(place));
   return text === null ? null : bankNumbers.parse(JSON.parse(text));

@@ -2,10 +2,10 @@ import type { Database } from "@/lib/foundation/supabase/database.types";
 
 type Row = Database["public"]["Functions"]["list_bank_accounts"]["Returns"][number];
 
-/** A bank account as far as anybody sees it. Money goes to it from the instant `counts_from` on. */
+/** The fields of a bank account that people see. Payouts use the account from the instant `counts_from` on. */
 export type BankAccount = Pick<Row, "kind" | "last_four" | "counts_from" | "rests">;
 
-/** Where a member is paid: the account that counts now, and a newer one that rests. */
+/** A member's bank accounts: `now` is in effect, `next` is a newer one in its waiting period. */
 export type BankAccounts = { now: BankAccount | null; next: BankAccount | null };
 
 const toBankAccount = ({ kind, last_four, counts_from, rests }: Row): BankAccount => ({
@@ -15,7 +15,7 @@ const toBankAccount = ({ kind, last_four, counts_from, rests }: Row): BankAccoun
   counts_from: new Date(counts_from).toISOString(),
 });
 
-/** Returns where a member is paid, without the numbers. */
+/** Returns a member's bank accounts, without the numbers. */
 export function toBankAccounts(rows: readonly Row[]): BankAccounts {
   const accounts = rows.map(toBankAccount);
   return {
@@ -24,6 +24,6 @@ export function toBankAccounts(rows: readonly Row[]): BankAccounts {
   };
 }
 
-/** "Checking account ending in 6789" */
+/** Returns "Checking account ending in 6789". */
 export const describeBankAccount = ({ kind, last_four }: BankAccount): string =>
   `${kind} account ending in ${last_four}`;

@@ -10,12 +10,12 @@ import { requirePrice } from "./side-gross";
 import { basis, BROKERAGE, memberPayee, payment } from "./statement-lines";
 import type { Cents, ChargedItem, Payee, SideInput, StatementLine } from "./types";
 
-/** What the items of one share come to. */
+/** The result of charging the after-split items of one share. */
 export type AfterSplit = {
   share: Share;
   lines: StatementLine[];
   charged: ChargedItem[];
-  /** What of the items lowers the agent's 1099. */
+  /** The part of the items that lowers the agent's 1099. */
   lowers1099: Cents;
 };
 
@@ -23,10 +23,10 @@ type Side = { input: SideInput; gross: Cents; counters: Counters };
 type Charge = { item: AfterSplitItem; payee: Payee; share: Share };
 
 /**
- * Step 9: the items of a person's plan in their order. Each is paid from the agent's share or from
- * company dollar (docs/features/commissions/calculation.md, examples 16 and 20 to 24). Left out are
- * items for the cap before a file begins with it reached, those for a mentor nobody is, those that
- * the transaction has paid already, and what agents would pay themselves.
+ * Step 9: charges the items of a person's plan in their order. Each is paid from the agent's share or from
+ * company dollar (docs/features/commissions/calculation.md, examples 16 and 20 to 24). Omits after-cap items
+ * when the cap was not reached at the start of the file, items for a mentor when there is none, items that the
+ * transaction has already paid, and items that agents would pay to themselves.
  */
 export function chargeItems(side: Side, share: Share): AfterSplit {
   const start: AfterSplit = { share, lines: [], charged: [], lowers1099: 0n };
@@ -76,7 +76,7 @@ function chargeItem(side: Side, charge: Charge, done: AfterSplit): AfterSplit {
   };
 }
 
-/** A percentage of a net below 0 is nothing. */
+/** Percentages of a net below 0 are 0. */
 const basesOf = ({ input, gross }: Side, share: Share): ItemBases => ({
   agent_net: () => (share.left > 0n ? share.left : 0n),
   award: () => share.award,
@@ -84,7 +84,10 @@ const basesOf = ({ input, gross }: Side, share: Share): ItemBases => ({
   price: () => requirePrice(input.price),
 });
 
-/** What company dollar pays is taken from the brokerage's payments, so that all sum to the gross. */
+/**
+ * An amount paid from company dollar is deducted from the brokerage's payments, so that all payments sum to the
+ * gross.
+ */
 const companyPays = ({ item, share }: Charge, amount: Cents) =>
   payment({
     key: `item:${share.earner.memberId}:${item.key}:company`,
@@ -97,8 +100,8 @@ const companyPays = ({ item, share }: Charge, amount: Cents) =>
   });
 
 /**
- * A fee that counts towards the cap is charged whole, and counts as far as the cap has room. A scale
- * that counts company dollar has no cap.
+ * A fee that counts towards the cap is charged in full, but counts only up to the amount left of the cap. A
+ * scale that counts company dollar has no cap.
  */
 function countTowardsCap(side: Side, { item, share }: Charge, amount: Cents): StatementLine[] {
   const key = item.counts_towards_cap ? companyDollarCounter(share, side.input) : null;

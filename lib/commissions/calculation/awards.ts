@@ -7,9 +7,9 @@ import type { Cents, SideInput, StatementLine } from "./types";
 const WHOLE_SIDE = 100n;
 
 /**
- * Step 4: divides what is left among the side's agents by their weights, to the cent
- * (docs/features/commissions/calculation.md, "Rounding"; examples 13 and 14). The price and the side
- * itself are divided the same way for scales that count volume or sides.
+ * Step 4: divides the rest of the gross among the side's agents by their weights, to the cent
+ * (docs/features/commissions/calculation.md, "Rounding"; examples 13 and 14). Divides the price and the side
+ * itself the same way, for scales that count volume or sides.
  */
 export function divideAwards(
   input: SideInput,

@@ -59,13 +59,13 @@ const readCap = ({ company_rate, cap, company_rate_after }: CapSplit) => ({
   rateAfter: toRate(company_rate_after),
 });
 
-/** The counter that a split moves; null for a scale by deal. */
+/** Returns the counter that a split moves; null for a scale by deal. */
 function keyOfSplit(split: CapSplit | ScaleSplit, share: Share, input: SideInput) {
   const name = split.kind === "cap" ? "company_dollar" : split.base;
   return split.period && splitCounter(share, name, split.period, input);
 }
 
-/** Returns the counter of company dollar that a plan's cap or scale has, null where it has none. */
+/** Returns the company-dollar counter of the plan's cap or scale; null without one. */
 export function companyDollarCounter(share: Share, input: SideInput): CounterKey | null {
   const split: Split = share.earner.terms.split;
   const counts =
@@ -73,7 +73,7 @@ export function companyDollarCounter(share: Share, input: SideInput): CounterKey
   return counts ? keyOfSplit(split, share, input) : null;
 }
 
-/** Whether the file began with the agent's cap reached (example 4; not the deal that crosses it). */
+/** Whether the agent's cap was reached when the file began (example 4). False for the deal that crosses it. */
 export function beginsCapped(share: Share, input: SideInput): boolean {
   const { split } = share.earner.terms;
   const key = companyDollarCounter(share, input);

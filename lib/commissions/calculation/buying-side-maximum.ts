@@ -1,11 +1,11 @@
 import { exactly, percentOf, plus, round } from "./fraction";
 import type { Cents, Rate } from "./types";
 
-/** What the buyer agreed to pay: a percentage of the price, an amount, or both together. */
+/** The buyer's agreed compensation: a percentage of the price, an amount, or both added. */
 export type AgreedCompensation = { rate: Rate | null; amount: Cents | null };
 
 /**
- * Returns the most that the buying side may keep, whoever pays it: what the buyer agreement says,
+ * Returns the most that the buying side may keep, whoever pays it: the compensation in the buyer agreement,
  * rounded once (docs/features/commissions/calculation.md, example 31; the settlement of the National
  * Association of Realtors, paragraph 58(vi)).
  */
@@ -14,7 +14,7 @@ export function maximumForBuyingSide(agreement: AgreedCompensation, price: Cents
   return round(plus(rate, exactly(agreement.amount ?? 0n)));
 }
 
-/** Returns what of a buying side's gross may not be kept; 0 when all may. */
+/** Returns the part of a buying side's gross that it may not keep; 0 when it may keep all. */
 export function excessOfBuyingSide(
   gross: Cents,
   agreement: AgreedCompensation,

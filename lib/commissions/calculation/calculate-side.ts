@@ -21,11 +21,10 @@ import type {
 } from "./types";
 
 /**
- * Calculates the statement of one side in whole cents
- * (docs/features/commissions/calculation.md, "Order"). Each step takes what the step before left.
- * The payments among the lines sum to the side gross exactly. The same input gives the same result;
- * nothing is read but `readCounter`. Throws `CalculationError` for input that no statement can be
- * made of.
+ * Calculates the statement of one side in whole cents (docs/features/commissions/calculation.md, "Order"). Each
+ * step takes the rest of the step before. The payments among the lines sum to the side gross exactly. The
+ * function is pure except for `readCounter`: the same input gives the same result. Throws `CalculationError`
+ * when the input is invalid.
  */
 export function calculateSide(input: SideInput): SideResult {
   checkInput(input);
@@ -62,7 +61,7 @@ export function calculateSide(input: SideInput): SideResult {
   };
 }
 
-/** Steps 6 and 7 for everybody who has an award. */
+/** Performs steps 6 and 7 for every share with an award. */
 function splitShares(input: SideInput, shares: Share[], counters: Counters) {
   const lines: StatementLine[] = [];
   const after = shares.map((share) => {
@@ -77,7 +76,7 @@ function splitShares(input: SideInput, shares: Share[], counters: Counters) {
 type Side = { input: SideInput; gross: Cents; counters: Counters };
 type Settled = { lines: StatementLine[]; result: AgentResult; charged: ChargedItem[] };
 
-/** Steps 9 to 11 for one share. */
+/** Performs steps 9 to 11 for one share. */
 function settleShare(
   side: Side,
   share: Share,

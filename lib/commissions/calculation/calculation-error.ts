@@ -17,8 +17,8 @@ export type CalculationErrorCode =
   | "closing_day_invalid";
 
 /**
- * Why a side cannot be calculated, in a sentence for the person who can mend it. `field` is the part
- * of the input it is about, `memberId` whose terms or start day are wrong.
+ * The reason why a side cannot be calculated, written for the person who can fix it. `field` is the invalid
+ * part of the input; `memberId` is the member whose terms or start day are wrong.
  */
 export class CalculationError extends AppError {
   override readonly code: CalculationErrorCode;

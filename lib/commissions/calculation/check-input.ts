@@ -5,8 +5,8 @@ import { WHOLE } from "./fraction";
 import type { Cents, Rate, RateOrAmount, SideInput } from "./types";
 
 /**
- * Refuses what no side can be calculated from, each in a sentence at its field: amounts below 0 or
- * too large, rates beyond 100%, no agents, one agent twice, weights that sum to nothing.
+ * Throws `CalculationError` with a message at the invalid field: amounts below 0 or too large, rates beyond
+ * 100%, no agents, the same agent twice, weights that sum to 0.
  */
 export function checkInput(input: SideInput): void {
   if (!isCalendarDay(input.closingDate)) {

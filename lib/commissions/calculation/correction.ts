@@ -1,22 +1,22 @@
 import type { Payee, SideResult, StatementLine } from "./types";
 
-/** By how much a payment would have differed. */
+/** The difference of a payment between two calculations. */
 export type Difference = {
   key: string;
   payee: Payee;
   memberId: string | null;
   label: string;
-  /** Cents; below 0 where the payee got too much. */
+  /** Cents; negative when the payee was paid too much. */
   amount: bigint;
 };
 
 type Lines = Pick<SideResult, "lines">;
 
 /**
- * Returns what an approved statement would have paid otherwise, by line and payee: the proposal that
- * a broker may post as new entries. The approved statement stays as it is
- * (docs/features/commissions/calculation.md, examples 26 and 29). Empty where nothing differs. The
- * differences sum to the difference of the two side grosses.
+ * Returns the differences between an approved and a recomputed statement, by line and payee. They are a
+ * proposal that a broker may post as new entries; the approved statement stays as it is
+ * (docs/features/commissions/calculation.md, examples 26 and 29). Empty when nothing differs. The differences
+ * sum to the difference of the two side grosses.
  */
 export function correctionFor(approved: Lines, recomputed: Lines): Difference[] {
   const differences = new Map<string, Difference>();

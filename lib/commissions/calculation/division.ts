@@ -1,9 +1,8 @@
 /**
- * Divides a whole amount (cents, or hundredths of a side) in proportion to weights, without losing
- * any: each share is rounded down, and what is left goes one by one to the largest remainders, ties
- * to who stands first (docs/features/commissions/calculation.md, "Rounding"; examples 13 and 14).
- * 3 cents by 50, 30 and 20 are 1, 1 and 1. The amount is not negative; the weights are not negative
- * and one is above 0.
+ * Divides a whole amount (cents, or hundredths of a side) in proportion to weights, without a remainder. Each
+ * share is rounded down; the units left over go to the largest remainders, ties to the earlier share
+ * (docs/features/commissions/calculation.md, "Rounding"; examples 13 and 14). 3 cents by 50, 30 and 20 are 1, 1
+ * and 1. The amount must not be negative; the weights must not be negative, and at least one is above 0.
  */
 export function divideByWeights(amount: bigint, weights: bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);

@@ -4,12 +4,12 @@ import { roundedPercentOf } from "./fraction";
 import { leftOf } from "./share-until-cap";
 import type { Cents } from "./types";
 
-/** What a percentage of an after-split item may be of. */
+/** The amount behind each base that an item's percentage may refer to. */
 export type ItemBases = Record<NonNullable<AfterSplitItem["base"]>, () => Cents>;
 
 export type ItemAmount = {
   amount: Cents;
-  /** What of it counts towards the item's own cap. */
+  /** The part of the amount that counts towards the item's own cap. */
   counted: Cents;
   formula: string;
 };
@@ -22,10 +22,10 @@ const BASE_WORDS = {
 };
 
 /**
- * Returns what an after-split item comes to: an amount, or a percentage within its minimum and
- * maximum, cut at what is left of the item's cap. Once the cap is reached it is 0, or the amount
- * after the cap; the deal that reaches the cap pays what was left and no more
- * (docs/features/commissions/calculation.md, examples 5, 21 and 22).
+ * Returns the amount of an after-split item: a fixed amount, or a percentage within its minimum and maximum,
+ * limited to the rest of the item's cap. Once the cap is reached it is 0, or the amount after the cap; the deal
+ * that reaches the cap pays the rest and no more (docs/features/commissions/calculation.md, examples 5, 21 and
+ * 22).
  */
 export function computeItem(item: AfterSplitItem, bases: ItemBases, charged: Cents): ItemAmount {
   const { amount, formula } = item.rate === null ? fixed(item) : percentage(item, bases);

@@ -15,11 +15,11 @@ type Item = {
 } & RateOrAmount;
 
 /**
- * Steps 2 and 3: what leaves the side before anybody's share, in this order: the co-broke, the
- * file's referrals, the items of the first agent's plan (a side has one plan for what comes off the
- * top). Each item is of the side gross or of what is left when its turn comes
- * (docs/features/commissions/calculation.md, "Order"; examples 10 and 12). Throws
- * `co_broke_above_gross` and `off_the_top_above_gross` for an item that is more than what is left.
+ * Steps 2 and 3: pays the items that come off the top, before anybody's share, in this order: the co-broke, the
+ * file's referrals, the items of the first agent's plan (a side has one plan for items off the top). Each item
+ * is computed on the side gross or on the rest at its turn (docs/features/commissions/calculation.md, "Order";
+ * examples 10 and 12). Throws `co_broke_above_gross` and `off_the_top_above_gross` when an item exceeds the
+ * rest.
  */
 export function payOffTheTop(
   input: SideInput,

@@ -2,14 +2,14 @@ import type { PlanPeriod } from "@/lib/commissions/plans/schema";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { CalculationError } from "./calculation-error";
 
-/** Whose anniversaries count, and since when. */
+/** The member whose anniversaries define the periods, with their start day. */
 export type PeriodHolder = { memberId: string; startDay: CalendarDay | null };
 
 /**
- * Returns the first day of the period that a closing falls in, "" where the period is none. The
- * closing day decides, never the day of approval or payment. A period of February 29 begins on the
- * 28th in other years (docs/features/commissions/calculation.md, "Caps, scales and periods"; example
- * 25). Throws `start_day_missing` for anniversaries of somebody whose first day is not known.
+ * Returns the first day of the period of a closing, or "" when the plan has no period. The closing day decides,
+ * never the day of approval or payment. A period of February 29 begins on the 28th in other years
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"; example 25). Throws
+ * `start_day_missing` when the period is by anniversaries and the start day is unknown.
  */
 export function periodStart(
   period: PlanPeriod,
@@ -31,7 +31,7 @@ function firstDayOf(period: Exclude<PlanPeriod, { kind: "none" }>, holder: Perio
   );
 }
 
-/** The latest day with this month and day that is not after the closing. */
+/** Returns the latest day with this month and day that is not after the closing. */
 function latestStart(monthAndDay: string, closingDate: CalendarDay): CalendarDay {
   const year = Number(closingDate.slice(0, 4));
   const thisYear = dayIn(year, monthAndDay);

@@ -10,7 +10,7 @@ export type PendingSide = {
   input: Omit<SideInput, "readCounter" | "readCounterBeforeFile">;
 };
 
-/** What a pending side would come to, or why it cannot be calculated. */
+/** The projected result of a pending side, or why it cannot be calculated. */
 export type Projection =
   | { id: string; result: SideResult; error: null }
   | { id: string; result: null; error: CalculationError };
@@ -19,16 +19,15 @@ type Projected = {
   counters: Map<string, bigint>;
   owed: Map<string, bigint>;
   charged: Map<string, SideResult["chargedOnTransaction"]>;
-  /** Of each file, what the counters that its sides moved held before. */
+  /** By file, the values before its first side of the counters that its sides moved. */
   before: Map<string, Map<string, bigint>>;
 };
 
 /**
- * Calculates pending sides one after the other, each on the counters, debts and charged items that
- * the ones before would leave: in the order of closing days, a file's listing side before its buying
- * side, else in the order given
- * (docs/features/commissions/calculation.md, "Caps, scales and periods"). A side that cannot be
- * calculated moves nothing and stops no other.
+ * Calculates pending sides one after the other. Each reads the counters, debts and charged items that the
+ * earlier ones would leave. The order is by closing day, a file's listing side before its buying side, else as
+ * given (docs/features/commissions/calculation.md, "Caps, scales and periods"). A side that cannot be
+ * calculated moves nothing and does not stop the others.
  */
 export function projectStatements(pending: PendingSide[], readCounter: ReadCounter): Projection[] {
   const done: Projected = {

@@ -8,16 +8,16 @@ import type { Cents, Referral, StatementLine } from "./types";
 export type PaidReferrals = {
   shares: Share[];
   lines: StatementLine[];
-  /** By member: what of it lowers the 1099. */
+  /** The part of the referrals that lowers the 1099, by member. */
   lowers1099: Map<string, Cents>;
 };
 
 type Bases = { side_gross: Cents; left: Cents };
 
 /**
- * The file's referrals that agents pay out of their shares, before the items of their plans
- * (docs/features/commissions/calculation.md, example 11). Several agents pay in proportion to their
- * awards. "What is left" is what was divided into awards.
+ * Pays the file's referrals from the agents' shares, before the items of their plans
+ * (docs/features/commissions/calculation.md, example 11). Several agents pay in proportion to their awards. The
+ * base "left" is the amount that was divided into awards.
  */
 export function payReferralsAfterSplit(
   referrals: Referral[],
@@ -66,7 +66,7 @@ function computeReferral(referral: Referral, bases: Bases) {
   return { amount: roundedPercentOf(base, referral.rate), formula };
 }
 
-/** Where nobody has an award, all agents pay the same. */
+/** Divides by awards. When nobody has an award, all agents pay the same. */
 function divideByAwards(amount: Cents, shares: Share[]): Cents[] {
   const awards = shares.map(({ award }) => award);
   const hasAwards = awards.some((award) => award > 0n);

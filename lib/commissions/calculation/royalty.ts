@@ -8,9 +8,9 @@ import type { Payee, SideInput, StatementLine } from "./types";
 const FRANCHISE: Payee = { kind: "outside", name: "Franchise" };
 
 /**
- * Step 6: the franchise's royalty, a percentage of the award until a cap of its own. The agent pays
- * it; the brokerage's split is still of the whole award
- * (docs/features/commissions/calculation.md, examples 6 and 7).
+ * Step 6: pays the franchise's royalty, a percentage of the award with its own cap. The agent pays it; the
+ * brokerage's split is still computed on the whole award (docs/features/commissions/calculation.md, examples 6
+ * and 7).
  */
 export function payRoyalty(
   input: SideInput,

@@ -15,17 +15,16 @@ import type { Cents } from "./types";
 
 export type ScaleShare = {
   amount: Cents;
-  /** What the deal adds to the scale's counter. */
+  /** The amount that the deal adds to the scale's counter. */
   counted: bigint;
   formula: string;
 };
 
 /**
- * Returns the brokerage's part on a sliding scale
- * (docs/features/commissions/calculation.md, "Caps, scales and periods"; examples 8 and 9). By
- * `portion` each dollar is split at its tier; by `start` the whole deal at the tier where it begins;
- * by `end` at the tier it reaches, where ending exactly on a border is still below it; `per_deal` as
- * `end`, where the counter is always 0.
+ * Returns the brokerage's part on a sliding scale (docs/features/commissions/calculation.md, "Caps, scales and
+ * periods"; examples 8 and 9). `portion` splits each dollar at its tier; `start` splits the whole deal at the
+ * tier where it begins; `end` at the tier that it reaches, where a deal that ends exactly on a border stays
+ * below it; `per_deal` is `end` with a counter that is always 0.
  */
 export function shareOnScale(scale: ScaleSplit, share: Share, counter: bigint): ScaleShare {
   const tiers = readTiers(scale);
@@ -51,7 +50,7 @@ function countedOf(base: CountedBase, { award, volume, sides }: Share): bigint {
   return base === "sides" ? sides : award;
 }
 
-/** The whole award in one tier: where the deal begins, or the last one it lies in. */
+/** Returns the whole award in one tier: the tier where the deal begins, or the last one that it reaches. */
 function wholeDeal(
   { method }: ScaleSplit,
   tiers: Tier[],

@@ -4,17 +4,16 @@ import { BROKERAGE, memberPayee, payment, settlement } from "./statement-lines";
 import type { Cents, Earner, Rate, StatementLine } from "./types";
 
 export type PaidNet = {
-  /** Of the net, kept for what the agent owes. */
+  /** The part of the net that is kept for the agent's debt. */
   withheld: Cents;
   paid: Cents;
-  /** What the agent owes afterwards. */
+  /** The agent's debt afterwards. */
   carried: Cents;
 };
 
 /**
- * Steps 10 and 11: withholds from a net what the agent owes, up to a share of the net, and pays the
- * rest. A net below 0 pays nothing and is carried as a debt
- * (docs/features/commissions/calculation.md, examples 27 and 28).
+ * Steps 10 and 11: withholds the agent's debt from a net, up to a share of the net, and pays the rest. A net
+ * below 0 pays nothing and becomes a debt (docs/features/commissions/calculation.md, examples 27 and 28).
  */
 export function payNet(net: Cents, owed: Cents, withholdingShare: Rate): PaidNet {
   if (net <= 0n) return { withheld: 0n, paid: 0n, carried: owed - net };
@@ -23,7 +22,7 @@ export function payNet(net: Cents, owed: Cents, withholdingShare: Rate): PaidNet
   return { withheld, paid: net - withheld, carried: owed - withheld };
 }
 
-/** Returns the lines of an agent's net: the payment, and what becomes of it. */
+/** Returns the lines of an agent's net: the payment, and how it is settled. */
 export function settlementLines(earner: Earner, net: Cents, result: PaidNet): StatementLine[] {
   const { memberId, owed, withholdingShare } = earner;
   const { withheld, paid, carried } = result;

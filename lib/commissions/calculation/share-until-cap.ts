@@ -15,16 +15,16 @@ export type CappedRate = { rate: Rate; cap: Cents | null; rateAfter: Rate };
 
 export type CappedShare = {
   amount: Cents;
-  /** What of it counts towards the cap. */
+  /** The part of the amount that counts towards the cap. */
   counted: Cents;
   formula: string;
 };
 
 /**
- * Returns a percentage of an award until a cap, and another one beyond it: min(rate × award, what is
- * left) + rate after × (award − left ÷ rate). The cap is crossed inside one deal, and the amount is
- * rounded once (docs/features/commissions/calculation.md, "Caps, scales and periods"; examples 2, 3
- * and 7). What lies beyond the cap is not counted.
+ * Returns a percentage of an award until a cap, and another percentage beyond it: min(rate × award, what is
+ * left) + rate after × (award − left ÷ rate). A deal may cross the cap, and the amount is rounded once
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"; examples 2, 3 and 7). The part beyond
+ * the cap is not counted.
  */
 export function shareUntilCap(award: Cents, capped: CappedRate, contributed: Cents): CappedShare {
   const { rate, cap } = capped;
@@ -35,7 +35,7 @@ export function shareUntilCap(award: Cents, capped: CappedRate, contributed: Cen
   if (!isAbove(full, exactly(left))) {
     return { amount: round(full), counted: round(full), formula: words };
   }
-  // A rate of 0 never crosses, so here it is above 0.
+  // A rate of 0 never crosses the cap, so the rate is above 0 here.
   const beyond = minus(exactly(award), amountBehind(left, rate));
   return {
     amount: round(plus(exactly(left), percentOf(beyond, capped.rateAfter))),
@@ -44,7 +44,7 @@ export function shareUntilCap(award: Cents, capped: CappedRate, contributed: Cen
   };
 }
 
-/** Returns what may still be contributed; 0 once the cap is reached, or was lowered below it. */
+/** Returns the rest of a cap; 0 once it is reached, or was lowered below the contribution. */
 export const leftOf = (cap: Cents, contributed: Cents): Cents =>
   cap > contributed ? cap - contributed : 0n;
 

@@ -2,29 +2,29 @@ import type { PlanPeriod } from "@/lib/commissions/plans/schema";
 import { periodStart } from "./period";
 import type { Cents, CounterKey, CounterName, Earner, SideInput, TeamShare } from "./types";
 
-/** One person's part of the side on its way through the steps. */
+/** One person's part of the side, as the steps change it. */
 export type Share = {
   earner: Earner;
   team: TeamShare | null;
-  /** False for a leader who gets a part of a member's share after the split, and has no award. */
+  /** False for a leader who receives a part of a member's share after the split and has no award. */
   hasAward: boolean;
-  /** The part of what was left after the top, before the brokerage's split. */
+  /** The person's part of the rest after the items off the top, before the brokerage's split. */
   award: Cents;
-  /** The person's part of the price; 0 where the file has none. */
+  /** The person's part of the price; 0 when the file has none. */
   volume: Cents;
   /** The person's part of the side, in hundredths. */
   sides: bigint;
   companyDollar: Cents;
-  /** What the person has of the side so far. */
+  /** The rest of the person's share after the steps so far. */
   left: Cents;
 };
 
-/** A share that nothing was taken from yet. */
+/** Returns a share before any deduction. */
 export const newShare = (
   given: Pick<Share, "earner" | "team" | "award" | "volume" | "sides">,
 ): Share => ({ ...given, hasAward: true, companyDollar: 0n, left: given.award });
 
-/** Returns a counter of the person's own, in the period of the closing. */
+/** Returns the key of the person's own counter, in the period of the closing. */
 export function ownCounter(
   { earner }: Share,
   name: CounterName,
@@ -36,8 +36,8 @@ export function ownCounter(
 }
 
 /**
- * Returns the counter that the brokerage's split moves: the person's own, or the one of the team
- * where the team shares a cap (docs/features/commissions/calculation.md, example 19).
+ * Returns the key of the counter that the brokerage's split moves: the person's own, or the team's when the
+ * team shares a cap (docs/features/commissions/calculation.md, example 19).
  */
 export function splitCounter(
   share: Share,

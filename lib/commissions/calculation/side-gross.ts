@@ -5,10 +5,10 @@ import { basis, BROKERAGE } from "./statement-lines";
 import type { Cents, LabelledAmount, SideInput, StatementLine } from "./types";
 
 /**
- * Step 1: what the brokerage receives for the side. It is a percentage of the price, an amount, or
- * percentages of the steps of the price, rounded once, plus bonuses, less what is credited to a
- * party (docs/features/commissions/calculation.md, "Words"; example 13). Throws `price_missing`,
- * `steps_invalid`, and `gross_negative` where the credits are more than the rest.
+ * Step 1: computes the amount that the brokerage receives for the side: a percentage of the price, an amount,
+ * or percentages of steps of the price, rounded once, plus bonuses, less credits to a party
+ * (docs/features/commissions/calculation.md, "Words"; example 13). Throws `price_missing`, `steps_invalid`, and
+ * `gross_negative` when the credits exceed the rest.
  */
 export function computeSideGross(input: SideInput): { gross: Cents; line: StatementLine } {
   const commission = computeCommission(input);
@@ -73,7 +73,7 @@ const stepsInvalid = () =>
     { field: "gross" },
   );
 
-/** Returns the price. Throws `price_missing` where the file has none and a figure depends on it. */
+/** Returns the price. Throws `price_missing` when the file has none and an amount depends on it. */
 export function requirePrice(price: Cents | null): Cents {
   if (price !== null) return price;
   throw new CalculationError("price_missing", "Enter the price: the commission depends on it.", {

@@ -11,16 +11,16 @@ const line =
   (kind: StatementLine["kind"]) =>
   (given: Given): StatementLine => ({ kind, memberId: null, counter: null, ...given });
 
-/** A line that says how a figure came about; nobody is paid by it. */
+/** Makes a line that explains an amount and pays nobody. */
 export const basis = line("basis");
 
-/** A line that pays somebody. All payments of a side sum to its gross. */
+/** Makes a line that pays somebody. All payments of a side sum to its gross. */
 export const payment = line("payment");
 
-/** A line that says what becomes of an agent's net. */
+/** Makes a line that explains how an agent's net is settled. */
 export const settlement = line("settlement");
 
-/** Returns what the payments to payees of a kind sum to; all payments without one. */
+/** Returns the sum of the payments to payees of a kind, or of all payments. */
 export const sumOfPayments = (lines: StatementLine[], payee?: Payee["kind"]): Cents =>
   lines
     .filter((given) => given.kind === "payment" && (!payee || given.payee.kind === payee))

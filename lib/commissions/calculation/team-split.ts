@@ -7,10 +7,9 @@ import type { Cents, StatementLine, TeamShare } from "./types";
 type Split = { shares: Share[]; lines: StatementLine[] };
 
 /**
- * Step 5: gives team leaders their part of a member's award before the brokerage's split. The leader
- * is then split on the leader's own plan, standing before the member
- * (docs/features/commissions/calculation.md, example 17). A leader who is an agent of the side has
- * one award of both.
+ * Step 5: gives team leaders their part of a member's award before the brokerage's split. The leader's part is
+ * then split on the leader's own plan, before the member's rest (docs/features/commissions/calculation.md,
+ * example 17). A leader who is also an agent of the side has one combined award.
  */
 export const splitTeamsBefore = (shares: Share[]): Split =>
   splitTeams(shares, "before", (all, share, team) => {
@@ -21,9 +20,9 @@ export const splitTeamsBefore = (shares: Share[]): Split =>
   });
 
 /**
- * Step 8: gives team leaders their part of what the brokerage's split left a member
- * (docs/features/commissions/calculation.md, examples 18 and 19). For this part the leader's own
- * plan, with its split and fees, does not run.
+ * Step 8: gives team leaders their part of a member's share after the brokerage's split
+ * (docs/features/commissions/calculation.md, examples 18 and 19). The leader's own plan, with its split and
+ * fees, does not apply to this part.
  */
 export const splitTeamsAfter = (shares: Share[]): Split =>
   splitTeams(shares, "after", (all, share, team) => {
@@ -44,7 +43,7 @@ function splitTeams(
   for (const share of shares) {
     const { earner, team } = share;
     if (team?.when !== when || isMember(share, team.leader.memberId)) continue;
-    // Of the member's own part, without what the member gets as somebody's leader.
+    // Computed on the member's own part, without any part that the member receives as a leader.
     const given = give(all, share, team);
     all = given.shares;
     lines.push(toLine(earner.memberId, team, given.amount, given.of));

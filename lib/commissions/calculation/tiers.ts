@@ -13,30 +13,30 @@ import {
 } from "./fraction";
 import type { Cents, Rate } from "./types";
 
-/** A step of a sliding scale: from how much on, and what the brokerage gets there. */
+/** A tier of a sliding scale: its lower bound, and the brokerage's rate. */
 export type Tier = { from: bigint; companyRate: Rate };
 
 /** The part of an award that lies in one tier. */
 export type Portion = { tier: Tier; award: Fraction };
 
-/** Returns the tiers in ascending order; the first begins at 0. */
+/** Returns the tiers in ascending order. The first begins at 0. */
 export const readTiers = ({ tiers }: ScaleSplit): Tier[] =>
   tiers.map(({ from, agent_rate }) => ({
     from: toCents(from),
     companyRate: WHOLE - toRate(agent_rate),
   }));
 
-/** Returns the tier where the next dollar falls: at exactly $50,000 the one that begins there. */
+/** Returns the tier of the next dollar: at exactly $50,000 the tier that begins there. */
 export const tierAt = (tiers: Tier[], counter: bigint): Tier =>
   tiers.findLast(({ from }) => from <= counter) ?? FREE;
 
-/** Stands for no tier, which a checked plan does not have. */
+/** A fallback for a scale without tiers, which validated plans never have. */
 const FREE: Tier = { from: 0n, companyRate: 0n };
 
 /**
- * Cuts a deal at the tiers. `counted` is what the deal adds to the counter (commission, volume or
- * sides); the award follows in the same proportion (docs/features/commissions/calculation.md,
- * examples 8 and 9). A deal that adds nothing lies whole in the tier where it begins.
+ * Cuts a deal at the tiers. `counted` is the amount that the deal adds to the counter (commission, volume or
+ * sides); the award follows in the same proportion (docs/features/commissions/calculation.md, examples 8 and
+ * 9). A deal that adds nothing lies entirely in the tier where it begins.
  */
 export function cutAtTiers(
   tiers: Tier[],
@@ -55,8 +55,8 @@ export function cutAtTiers(
 }
 
 /**
- * Cuts a deal at the tiers of a scale that counts company dollar: each tier takes of the award what
- * fills it with the brokerage's part. A tier where the brokerage gets nothing is never left.
+ * Cuts a deal at the tiers of a scale that counts company dollar: each tier takes the part of the award whose
+ * brokerage share fills the tier. A tier with a brokerage rate of 0 never fills.
  */
 export function cutAtCompanyDollar(tiers: Tier[], counter: Cents, award: Cents): Portion[] {
   const portions: Portion[] = [];

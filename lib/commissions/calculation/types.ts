@@ -9,14 +9,14 @@ export type Rate = bigint;
 
 export type Side = "listing" | "buying";
 
-/** Who gets money: the brokerage, a member of it, or somebody else by name. */
+/** The recipient of money: the brokerage, a member of it, or an outside party by name. */
 export type Payee =
   { kind: "brokerage" } | { kind: "member"; memberId: string } | { kind: "outside"; name: string };
 
-/** An amount, or a percentage of what the place where it stands says. */
+/** An amount, or a percentage of the base of its field. */
 export type RateOrAmount = { rate: Rate; amount?: undefined } | { amount: Cents; rate?: undefined };
 
-/** What the brokerage is paid for the side, before bonuses and credits. */
+/** The brokerage's compensation for the side, before bonuses and credits. */
 export type GrossTerms =
   | { kind: "rate"; rate: Rate }
   | { kind: "amount"; amount: Cents }
@@ -25,39 +25,39 @@ export type GrossTerms =
 
 export type LabelledAmount = { label: string; amount: Cents };
 
-/** A referral that this file owes, beside what the plan says. */
+/** A referral that this file owes, in addition to the items of the plan. */
 export type Referral = { label: string; payee: Payee } & RateOrAmount & {
-    /** Of the side gross, or of what is left when its turn comes. */
+    /** The base of a percentage: the side gross, or the rest when it is paid. */
     base: "side_gross" | "left";
     /** After the split, the side's agents pay it in proportion to their awards. */
     place: "off_the_top" | "after_split";
-    /** Whether it lowers the 1099 of agents who pay it after the split. */
+    /** Whether the referral lowers the 1099 of agents who pay it after the split. */
     lowers1099: boolean;
   };
 
-/** A person whose share is computed on terms of their own. */
+/** A person whose share is computed on their own terms. */
 export type Earner = {
   memberId: string;
-  /** The first day with the brokerage; anniversaries count from it. */
+  /** The first day with the brokerage, from which anniversaries count. */
   startDay: CalendarDay | null;
   terms: PlanTerms;
-  /** Who gets the items of the plan that go to "the mentor"; without one they are left out. */
+  /** The payee of plan items that go to "the mentor". Without one these items are left out. */
   mentorId: string | null;
-  /** What the person owes the brokerage before this statement. */
+  /** The person's debt to the brokerage before this statement. */
   owed: Cents;
-  /** How much of a net may be withheld for that: 1_000_000n is all. */
+  /** The maximum share of a net that may be withheld for the debt: 1_000_000n is all. */
   withholdingShare: Rate;
 };
 
 export type TeamShare = {
   teamId: string;
   leader: Earner;
-  /** Of the award before the brokerage's split, or of the agent's share after it. */
+  /** Whether the rate applies to the award before the brokerage's split, or to the agent's share after it. */
   when: "before" | "after";
   leaderRate: Rate;
-  /** Whose counters the brokerage's split moves: each agent's own, or the team's one. */
+  /** Whose counters the brokerage's split moves: each agent's own, or the shared one of the team. */
   cap: "own" | "team";
-  /** Anniversaries of the team's counters count from this day. */
+  /** The day from which anniversaries of the team's counters count. */
   startDay: CalendarDay | null;
 };
 
@@ -69,8 +69,8 @@ export type CounterName =
   "company_dollar" | "gross_commission" | "volume" | "sides" | "royalty" | `item:${string}`;
 
 /**
- * One counter of one period. It holds cents, or hundredths of a side for "sides". The period is
- * known by its first day; "" is a counter that never begins again.
+ * The key of a counter in one period. The counter holds cents, or hundredths of a side for "sides".
+ * `periodStart` is the first day of the period; "" for a counter that never resets.
  */
 export type CounterKey = {
   holder: `member:${string}` | `team:${string}`;
@@ -78,32 +78,32 @@ export type CounterKey = {
   periodStart: CalendarDay | "";
 };
 
-/** Returns what a counter holds; 0 for one that nothing has moved. */
+/** Returns the value of a counter; 0 when nothing has moved it. */
 export type ReadCounter = (key: CounterKey) => bigint;
 
 export type CounterMove = { key: CounterKey; before: bigint; after: bigint };
 
-/** An item that is charged once a transaction, and was. */
+/** An item that is charged once per transaction and has been charged. */
 export type ChargedItem = { memberId: string; key: string };
 
-/** All that the statement of one side depends on. */
+/** The complete input of one side's statement. */
 export type SideInput = {
   side: Side;
-  /** Null where the file has none; then nothing may depend on it. */
+  /** Null when the file has none. Then no amount may depend on it. */
   price: Cents | null;
   gross: GrossTerms;
   bonuses: LabelledAmount[];
   credits: LabelledAmount[];
   coBroke: ({ name: string } & RateOrAmount) | null;
   referrals: Referral[];
-  /** Decides the periods of all counters. */
+  /** Decides the period of each counter. */
   closingDate: CalendarDay;
-  /** At least one. The plan of the first says what comes off the top. */
+  /** At least one. The plan of the first agent has the items off the top. */
   agents: SideAgent[];
   readCounter: ReadCounter;
-  /** What counters held before the file's first side; left out, what they hold now. */
+  /** Reads the counters before the file's first side. Defaults to `readCounter`. */
   readCounterBeforeFile?: ReadCounter;
-  /** False for a deal that is set not to count: computed on the counters, but moving none. */
+  /** False for a deal that does not count towards caps: it reads the counters, but does not move them. */
   countsTowardsCaps: boolean;
   chargedOnTransaction: ChargedItem[];
 };
@@ -121,20 +121,19 @@ export type Step =
   | "net";
 
 /**
- * A line of a statement. Lines of kind "payment" sum to the side gross. "basis" lines say how a
- * figure came about (the gross, an award, a leader's share); "settlement" lines say what becomes of
- * a net: withheld, carried, paid.
+ * A line of a statement. Lines of kind "payment" sum to the side gross. "basis" lines explain an amount (the
+ * gross, an award, a leader's share). "settlement" lines explain how a net is settled: withheld, carried, paid.
  */
 export type StatementLine = {
-  /** The same for the same line of a recomputed statement. */
+  /** Stable when the statement is recomputed. */
   key: string;
   step: Step;
   kind: "basis" | "payment" | "settlement";
   payee: Payee;
-  /** The agent whose share it is paid from or explains; null for the whole side. */
+  /** The agent whose share the line is paid from or explains; null for the whole side. */
   memberId: string | null;
   label: string;
-  /** The computation in words: "20% of $7,500.00, cut at $800.00 left of the cap of $16,000.00". */
+  /** The computation as text: "20% of $7,500.00, cut at $800.00 left of the cap of $16,000.00". */
   formula: string;
   amount: Cents;
   counter: CounterMove | null;
@@ -145,19 +144,19 @@ export type AgentResult = {
   award: Cents;
   /** The brokerage's part of the split, without fees. */
   companyDollar: Cents;
-  /** What the split leaves the agent, after royalty and the team's split. */
+  /** The agent's share after the split, the royalty and the team's split. */
   agentShare: Cents;
   /**
-   * After the after-split items; may be below 0. What items of other agents pay this member is not
-   * in it: those are lines of their own.
+   * The share after the after-split items; may be below 0. Excludes payments from other agents' items, which
+   * are separate lines.
    */
   net: Cents;
-  /** Of the net, kept for what the agent owes. */
+  /** The part of the net that is kept for the agent's debt. */
   withheld: Cents;
   paid: Cents;
-  /** What the agent owes once this statement is settled. */
+  /** The agent's debt after this statement. */
   carried: Cents;
-  /** The agent's share less the items that the plan says lower the 1099. */
+  /** The agent's share less the items that lower the 1099 under the plan. */
   reported1099: Cents;
 };
 
@@ -166,10 +165,10 @@ export type SideResult = {
   gross: Cents;
   lines: StatementLine[];
   agents: AgentResult[];
-  /** All that the brokerage keeps of the side: its splits and fees less what it pays from them. */
+  /** The brokerage's total for the side: its splits and fees, less the amounts that it pays from them. */
   company: Cents;
-  /** Counters that moved, each once. Empty for a deal that is set not to count. */
+  /** Counters that moved, each once. Empty for a deal that does not count towards caps. */
   counters: CounterMove[];
-  /** Items charged here that are charged once a transaction. */
+  /** Items charged in this statement that are charged once per transaction. */
   chargedOnTransaction: ChargedItem[];
 };

@@ -18,26 +18,26 @@ import { tryCompute } from "@/lib/commissions/statements/problem";
 import { toCounterKey, toSideInput } from "@/lib/commissions/statements/side-input";
 import type { ApprovedStatement, CorrectionInputs } from "./inputs";
 
-/** By how much an approved statement would have differed, and what of it is not booked yet. */
+/** The difference between an approved statement and its recalculation, and the part of it that is not booked yet. */
 export type Correction = {
   statement: ApprovedStatement;
-  /** Every payment that would have differed. */
+  /** All payments that would have differed. */
   differences: Difference[];
-  /** What is left to book for each member, in cents; below 0 is against the member. */
+  /** The amount left to book for each member, in cents; negative when it is against the member. */
   entries: { userId: string; amount: Cents }[];
-  /** By how much each counter still has to move. */
+  /** The amount by which each counter still has to move. */
   counters: { key: CounterKey; by: bigint }[];
 };
 
-/** A statement's side as it was approved. */
+/** The side of a statement with its inputs, as approved. */
 type ApprovedSide = PendingSide & { statement: ApprovedStatement };
 
 /**
- * Returns the corrections of approved statements: what each would have been had all been approved in
- * the order of their closings, after what was voided, entered late or opened since
- * (docs/features/commissions/calculation.md, "Caps, scales and periods"; example 26). Only what
- * counters held makes a difference: plans, weights and teams count as they are now in both. Leaves
- * out those that would be the same, or are booked already.
+ * Returns the corrections of approved statements. Each statement is recomputed as if all had been approved in
+ * the order of their closings, with everything that was voided, entered late or opened since
+ * (docs/features/commissions/calculation.md, "Caps, scales and periods"; example 26). Only counter values make
+ * a difference: both calculations use the current plans, weights and teams. Omits statements that do not change
+ * or are already booked.
  */
 export function computeCorrections(read: CorrectionInputs, sides: StatementInputs[]): Correction[] {
   const approved = read.statements.flatMap((statement) => {
@@ -77,13 +77,13 @@ function sumOf({ entries }: CorrectionInputs, counts: (entry: Entry) => boolean)
   return readerOf(sums);
 }
 
-/** What the counters held without the statements that are computed again. */
+/** Returns the counters without the statements that are recomputed. */
 function openingCounters(read: CorrectionInputs): ReadCounter {
   const again = new Set(read.statements.map(({ id }) => id));
   return sumOf(read, ({ statement_id }) => statement_id === null || !again.has(statement_id));
 }
 
-/** A side on the counters that its approval saw. */
+/** Returns a side's input with the counters at the time of its approval. */
 function asOfApproval(read: CorrectionInputs, { statement, input }: ApprovedSide) {
   const sameFile = new Set(
     read.statements
@@ -116,7 +116,7 @@ function toCorrection(
   return { statement, differences, entries, counters };
 }
 
-/** Sums amounts by a name, and leaves out what sums to nothing. */
+/** Sums amounts by id, and drops sums of 0. */
 function totals<Name>(amounts: [id: string, name: Name, amount: bigint][]) {
   const sums = new Map<string, { name: Name; amount: bigint }>();
   for (const [id, name, amount] of amounts) {

@@ -16,12 +16,12 @@ import { correctionMessages as text } from "./messages";
 import type { BookCorrectionBody } from "./schema";
 import { fingerprintOf, toCorrectionDto, type CorrectionDto } from "./serialize";
 
-/** How often inputs that change between reading and posting are read again. */
+/** The number of attempts when inputs change between reading and posting. */
 const ATTEMPTS = 5;
-/** Closings of the last year: what is older is settled. */
+/** Only closings of the last year are corrected. Older ones are final. */
 const DAYS = 366;
 
-/** Reads what the statements of some sides are computed from (lib/commissions/statements/inputs.data.ts). */
+/** Reads the inputs of the statements of some sides (lib/commissions/statements/inputs.data.ts). */
 export type InputsReader = (sideIds: string[]) => Promise<StatementInputs[]>;
 
 async function readCorrections(actor: TenantActor, userId: string, readInputs: InputsReader) {
@@ -36,8 +36,8 @@ async function readCorrections(actor: TenantActor, userId: string, readInputs: I
 }
 
 /**
- * Returns by how much approved statements of the last year would have differed that pay a member or share
- * a cap with them. Throws 403 without COMMISSIONS_MANAGE.
+ * Returns the corrections of last year's approved statements that pay a member or share a cap with them. Throws
+ * 403 without COMMISSIONS_MANAGE.
  */
 export async function listCorrections(
   actor: TenantActor,
@@ -55,8 +55,8 @@ export async function listCorrections(
 }
 
 /**
- * Books a correction as it was shown: entries of accounts and counters, all or nothing; the statement stays
- * as it is. Throws 403 without COMMISSIONS_MANAGE, 409 when its figures are no longer those that were shown.
+ * Books a correction as it was shown, in one transaction: entries of accounts and counters. The statement stays
+ * as it is. Throws 403 without COMMISSIONS_MANAGE, 409 when the figures have changed since they were shown.
  */
 export async function bookCorrection(
   actor: TenantActor,

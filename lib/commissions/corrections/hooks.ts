@@ -6,11 +6,11 @@ import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import type { BookCorrectionBody } from "./schema";
 import type { CorrectionDto } from "./serialize";
 
-// Beneath the account: an entry has them read again.
+// Nested under the account's key, so that a new entry refetches the corrections too.
 const toKey = (userId: string) => ["commission-accounts", userId, "corrections"];
 const toPath = (userId: string) => `/api/commission-members/${userId}/corrections`;
 
-/** By how much approved statements of a member would have differed. */
+/** Reads the corrections of a member's approved statements. */
 export const useCorrections = (userId: string) =>
   useApiQuery<CorrectionDto[]>(toPath(userId), {
     queryKey: toKey(userId),

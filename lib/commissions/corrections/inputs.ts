@@ -6,12 +6,11 @@ const dollars = z.string();
 const instant = z.number();
 
 /**
- * What the database says the corrections of a member are computed from (private.correction_inputs):
- * approved statements, all entries of the counters that they move, and what was corrected before.
- * Amounts are text in dollars.
+ * The inputs of a member's corrections, as the database returns them (private.correction_inputs): approved
+ * statements, all entries of the counters that they move, and earlier corrections. Amounts are dollars as text.
  */
 export const correctionInputs = z.object({
-  /** In the order of their closings. */
+  /** Ordered by closing. */
   statements: z.array(
     z.object({
       id,

@@ -3,8 +3,8 @@ import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { correctionMessages as text } from "./messages";
 
 /**
- * Body of POST /api/commission-members/{id}/corrections. `shown` is the `fingerprint` of the correction
- * that was looked at.
+ * Body of POST /api/commission-members/{id}/corrections. `shown` is the `fingerprint` of the correction that
+ * the reader saw.
  */
 export const bookCorrectionBody = z.object({
   statement_id: z.guid(text.statementInvalid),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { Correction } from "./compute";
 
-/** By how much an approved statement would have differed, for the API. Amounts are text in dollars, "-123.45". */
+/** A correction of an approved statement, for the API. Amounts are dollars as text, "-123.45". */
 export type CorrectionDto = {
   statement_id: string;
   transaction_id: string;
@@ -16,11 +16,11 @@ export type CorrectionDto = {
     payee_name: string | null;
     amount: string;
   }[];
-  /** What is booked for each member. */
+  /** The entries to book for each member. */
   entries: { user_id: string; name: string | null; amount: string }[];
-  /** By how much counters move: of sides their number, else dollars. */
+  /** The changes of counters: a number of sides, else dollars. */
   counters: { name: string; by: string }[];
-  /** Of these figures, for booking them. */
+  /** The fingerprint of these figures, which booking requires. */
   fingerprint: string;
 };
 
@@ -53,7 +53,7 @@ export const toCorrectionDto = (correction: Correction, nameOf: NameOf): Correct
   fingerprint: fingerprintOf(correction),
 });
 
-/** Returns a text that is the same for two corrections only if they book the same. */
+/** Returns a fingerprint that is equal for two corrections only if they book the same entries. */
 export function fingerprintOf({ statement, entries, counters }: Correction): string {
   const shown = [
     statement.id,

@@ -21,13 +21,13 @@ const countyRates: RecordDescriptor<"county_rate", CountyRate> = {
   texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
 };
 
-/** Returns the fees of the tenant's counties, by state and name. */
+/** Returns the tenant's county rates, ordered by state and name. */
 export const listCountyRates = createListAll(countyRates, "state", "county");
 
-/** Returns one county. Throws 404. */
+/** Returns a county rate. Throws 404. */
 export const getCountyRate = createGet(countyRates);
 
-/** Adds a county. Throws 403 without SETTINGS_MANAGE, 409 for one that is entered already. */
+/** Adds a county rate. Throws 403 without SETTINGS_MANAGE, 409 when the county already has one. */
 export const createCountyRate = (
   db: Db,
   actor: TenantActor,
@@ -35,7 +35,7 @@ export const createCountyRate = (
 ): Promise<CountyRate> =>
   createRecord(db, actor, countyRates, body).catch(toNameTaken(text.countyTaken, "county"));
 
-/** Changes the given fields. Throws 404, 403, and 409 as createCountyRate() and for an outdated `updated_at`. */
+/** Changes the given fields. Throws 404, 403, and 409 as createCountyRate() or when `updated_at` is outdated. */
 export const updateCountyRate: UpdateFunction<UpdateCountyRateBody, CountyRate> = (
   db,
   actor,
@@ -44,5 +44,5 @@ export const updateCountyRate: UpdateFunction<UpdateCountyRateBody, CountyRate> 
 ) =>
   updateRecord(db, actor, countyRates, id, changes).catch(toNameTaken(text.countyTaken, "county"));
 
-/** Deletes a county; net sheets keep the fees that they were made with. Throws 404, 403. */
+/** Deletes a county rate. Net sheets keep the rates that they were made with. Throws 404, 403. */
 export const deleteCountyRate = createDelete(countyRates);

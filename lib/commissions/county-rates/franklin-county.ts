@@ -1,8 +1,8 @@
 import type { CreateCountyRateInput } from "./schema";
 
 /**
- * What Franklin County, Ohio charges: the state's $1 (ORC 319.54(G)(3)) and the county's own $2 (ORC
- * 322.02) for each $1,000, and $0.50 a parcel. A start to check and save.
+ * The rates of Franklin County, Ohio: the state's $1 (ORC 319.54(G)(3)) and the county's own $2 (ORC 322.02)
+ * for each $1,000, and $0.50 a parcel. A default for the user to check and save.
  */
 export const FRANKLIN_COUNTY: Omit<CreateCountyRateInput, "checked_on"> = {
   county: "Franklin",

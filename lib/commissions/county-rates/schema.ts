@@ -6,7 +6,7 @@ import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { countyRateMessages as text } from "./messages";
 
-/** People's clocks may be a day ahead of UTC. */
+/** Allows one day of tolerance, because people's local dates may be a day ahead of UTC. */
 const isPast = (day: string) => day <= addDays(dayInTimeZone("UTC"), 1);
 
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
   checked_on: calendarDay(text.checkedInvalid).refine(isPast, text.checkedFuture),
 };
 
-/** Body of POST /api/county-rates. Fees are text in dollars. */
+/** Body of POST /api/county-rates. Rates are dollars as text. */
 export const createCountyRateBody = z.object({
   ...fields,
   tax_year_days: fields.tax_year_days.default(365),

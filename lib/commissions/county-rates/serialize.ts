@@ -2,7 +2,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** Returns the fees of a county for the API; amounts are text in dollars. */
+/** Returns a county rate for the API; amounts are dollars as text. */
 export const toCountyRate = (
   { tenant_id: _, ...row }: Tables<"county_rate_records">,
   actor: TenantActor,
@@ -10,6 +10,6 @@ export const toCountyRate = (
 
 export type CountyRate = ReturnType<typeof toCountyRate>;
 
-/** "Franklin County, OH" */
+/** Returns "Franklin County, OH". */
 export const nameCounty = ({ county, state }: Pick<CountyRate, "county" | "state">): string =>
   `${county} County, ${state}`;

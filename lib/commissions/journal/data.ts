@@ -13,7 +13,7 @@ import {
   type JournalQuery,
 } from "./schema";
 
-/** Returns what the company calls its accounts; the defaults until it says otherwise. */
+/** Returns the company's names of its journal accounts; the defaults until they are saved. */
 export async function getJournalAccounts(
   db: Db,
   { tenantId }: TenantActor,
@@ -27,7 +27,7 @@ export async function getJournalAccounts(
   return data ? journalAccounts.parse(data) : DEFAULT_ACCOUNTS;
 }
 
-/** Saves what the company calls its accounts. Throws 403 without COMMISSIONS_MANAGE. */
+/** Saves the company's names of its journal accounts. Throws 403 without COMMISSIONS_MANAGE. */
 export async function saveJournalAccounts(
   db: Db,
   actor: TenantActor,
@@ -40,11 +40,11 @@ export async function saveJournalAccounts(
   return getJournalAccounts(db, actor);
 }
 
-/** What the journal is of: a span of days, or the payments of a payout. */
+/** The part of the journal to export: a span of days, or the payments of a payout. */
 type Part = JournalQuery & { payoutId?: string };
 
 /**
- * Returns the journal of a span of days, or of a payout, as a CSV file. Throws 403 without
+ * Returns the journal of a span of days, or of a payout, as a CSV file. Throws 403 unless the actor has
  * COMMISSIONS_MANAGE and COMMISSIONS_VIEW_ALL.
  */
 export async function exportJournal(

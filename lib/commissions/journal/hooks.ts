@@ -4,7 +4,7 @@ import { put } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-mutation";
 import type { JournalAccounts } from "./schema";
 
-/** Saves what the company calls its accounts. Throws ApiError. */
+/** Saves the company's names of its journal accounts. Throws ApiError. */
 export const useSaveJournalAccounts = () =>
   useApiMutation((names: JournalAccounts) =>
     put<JournalAccounts>("/api/commission-journal/accounts", names),

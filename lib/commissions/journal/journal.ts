@@ -23,7 +23,7 @@ const statement = z.object({
   ),
 });
 
-/** What was booked (public.read_commission_journal). Amounts are text in dollars. */
+/** The booked events (public.read_commission_journal). Amounts are dollars as text. */
 export const journalEvents = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.enum(["approved", "voided"]), day: z.string(), statement }),
@@ -42,7 +42,7 @@ export type JournalEvent = z.output<typeof journalEvents>[number];
 type Statement = z.output<typeof statement>;
 type Account = keyof JournalAccounts;
 
-/** A line of the journal: cents above 0 are debited, below 0 credited. */
+/** A line of the journal. Positive cents are debited, negative cents credited. */
 export type JournalLine = {
   day: string;
   account: Account;
@@ -55,7 +55,7 @@ type Posting = { account: Account; cents: bigint; memo: string };
 
 const nameOf = (name: string | null) => name ?? "A former member";
 
-/** Where what a line pays is credited. Somebody whose part is below zero owes it. */
+/** Returns the account that a line's payment is credited to. A member with a negative amount owes it. */
 function accountOf({ payee, step, amount }: Statement["lines"][number]): Account {
   switch (payee) {
     case "brokerage":
@@ -67,7 +67,10 @@ function accountOf({ payee, step, amount }: Statement["lines"][number]): Account
   }
 }
 
-/** An approved statement: what the side received, divided; what is withheld settles what was owed. */
+/**
+ * Returns the postings of an approved statement: the amount that the side received, and its division. Amounts
+ * withheld settle debts.
+ */
 function postStatement({ label, gross, lines, shares }: Statement): Posting[] {
   return [
     { account: "cash", cents: toCents(gross), memo: `${label}: received` },
@@ -90,7 +93,7 @@ const move = (debit: Account, credit: Account, cents: bigint, { memo }: { memo: 
   { account: credit, cents: -cents, memo },
 ];
 
-/** Takes a statement back. What was paid is owed by whoever got it. */
+/** Returns the postings that reverse a statement. Recipients owe the amounts that were paid to them. */
 function postVoid(voided: Statement): Posting[] {
   const taken = postStatement(voided).map(({ account, cents, memo }) => ({
     account,
@@ -133,7 +136,7 @@ function postEvent(event: JournalEvent): Posting[] {
   }
 }
 
-/** Returns the lines of the journal, in the order of the events. Those of each event sum to 0. */
+/** Returns the lines of the journal, in the order of the events. The lines of each event sum to 0. */
 export const toJournal = (events: readonly JournalEvent[]): JournalLine[] =>
   events.flatMap((event) =>
     postEvent(event)
@@ -147,7 +150,7 @@ export const toJournal = (events: readonly JournalEvent[]): JournalLine[] =>
 
 const HEADER = ["Date", "Account", "Debit", "Credit", "Memo", "File number"];
 
-/** Returns a journal as CSV text, with the company's names of the accounts. */
+/** Returns a journal as CSV text, with the company's account names. */
 export const toJournalCsv = (lines: readonly JournalLine[], names: JournalAccounts): string =>
   csvText([
     HEADER,

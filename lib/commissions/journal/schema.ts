@@ -8,7 +8,7 @@ const MAX_DAYS = 366;
 
 const name = requiredText(80, { missing: text.nameRequired, tooLong: text.nameTooLong });
 
-/** Body of PUT /api/commission-journal/accounts: what the company calls its accounts. */
+/** Body of PUT /api/commission-journal/accounts: the company's account names. */
 export const journalAccounts = z.object({
   cash: name,
   company_dollar: name,
@@ -20,7 +20,7 @@ export const journalAccounts = z.object({
 
 export type JournalAccounts = z.output<typeof journalAccounts>;
 
-/** What accounts are called until the company says otherwise. */
+/** The default account names. */
 export const DEFAULT_ACCOUNTS: JournalAccounts = {
   cash: "Cash",
   company_dollar: "Company dollar",

@@ -10,7 +10,7 @@ import { toCommissionMember, type CommissionMember } from "./serialize";
 const read = (db: Db, actor: TenantActor) =>
   db.from("commission_member_details").select().eq("tenant_id", actor.tenantId);
 
-/** Returns the members whose commissions the actor sees, by name. */
+/** Returns the members whose commissions the actor can see, ordered by name. */
 export async function listCommissionMembers(
   db: Db,
   actor: TenantActor,
@@ -20,14 +20,14 @@ export async function listCommissionMembers(
   return data.map((row) => toCommissionMember(row, actor));
 }
 
-/** Returns the active members as choices of a select: id and name. */
+/** Returns the active members as select options: id and name. */
 export const toPayees = (members: readonly CommissionMember[]): [string, string][] =>
   members.filter(({ status }) => status === "active").map(({ user_id, name }) => [user_id, name]);
 
 export const listPayees = async (db: Db, actor: TenantActor): Promise<[string, string][]> =>
   toPayees(await listCommissionMembers(db, actor));
 
-/** Returns one member. Throws 404 for nobody whose commissions the actor sees. */
+/** Returns one member. Throws 404 when the actor cannot see the member's commissions. */
 export async function getCommissionMember(
   db: Db,
   actor: TenantActor,
@@ -54,7 +54,7 @@ export async function updateCommissionMember(
   return getCommissionMember(db, actor, userId);
 }
 
-/** Pays a member by a plan from a closing day on, in place of another from the same day. Throws 404, 403. */
+/** Assigns a plan to a member from a closing day on. Replaces an assignment from the same day. Throws 404, 403. */
 export async function assignPlan(
   db: Db,
   actor: TenantActor,
@@ -68,7 +68,7 @@ export async function assignPlan(
   return getCommissionMember(db, actor, userId);
 }
 
-/** Takes back the plan that counts from a day, so that the one before goes on. Throws 404, 403. */
+/** Removes the plan assigned from a day, so that the previous plan stays in force. Throws 404, 403. */
 export async function removeAssignment(
   db: Db,
   actor: TenantActor,

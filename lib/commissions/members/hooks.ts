@@ -7,17 +7,17 @@ import type { CommissionMember } from "./serialize";
 
 const toPath = (userId: string) => `/api/commission-members/${userId}`;
 
-/** Changes what counts for a member beside their plan. Throws ApiError. */
+/** Changes a member's commission settings other than the plan. Throws ApiError. */
 export const useUpdateCommissionMember = (userId: string) =>
   useApiMutation((changes: UpdateCommissionMemberBody) =>
     put<CommissionMember>(toPath(userId), changes),
   );
 
-/** Pays a member by a plan from a closing day on. Throws ApiError. */
+/** Assigns a plan to a member from a closing day on. Throws ApiError. */
 export const useAssignPlan = (userId: string) =>
   useApiMutation((body: AssignPlanBody) => put<CommissionMember>(`${toPath(userId)}/plans`, body));
 
-/** Takes back the plan that counts from a day. Throws ApiError. */
+/** Removes the plan assigned from a day. Throws ApiError. */
 export const useRemoveAssignment = (userId: string) =>
   useApiMutation((day: string) =>
     apiFetch<CommissionMember>(`${toPath(userId)}/plans/${day}`, { method: "DELETE" }),

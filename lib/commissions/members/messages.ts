@@ -1,4 +1,4 @@
-/** Texts for what counts for a member's commissions. */
+/** Texts for members' commission settings. */
 export const commissionMemberMessages = {
   notFound: "Member not found",
   cannotManage: "Only whoever manages commissions changes who is paid by what",

@@ -6,8 +6,8 @@ import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 type Holder = { user_id: string; start_day: CalendarDay | null };
 
 /**
- * Returns the first days of the period of a day and of the one before it, the latest first. Empty for a
- * period that never begins again; null where it begins with a start day that nobody has entered.
+ * Returns the first days of the period that contains a day and of the one before it, the latest first. Empty
+ * for a period that never resets; null when the period depends on a missing start day.
  */
 export function listPeriodStarts(
   period: PlanPeriod,

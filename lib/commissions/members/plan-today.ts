@@ -5,13 +5,13 @@ import type { CommissionMember } from "./serialize";
 
 export type Assignment = CommissionMember["assignments"][number];
 
-/** Returns the plan that pays a member for a closing of `day`; null for none. */
+/** Returns the assignment in force for a closing on `day`; null for none. */
 export const findAssignment = (
   { assignments }: Pick<CommissionMember, "assignments">,
   day: CalendarDay,
 ): Assignment | null => assignments.findLast(({ counts_from }) => counts_from <= day) ?? null;
 
-/** Returns the terms that pay a member for a closing of `day`; null for no plan, or one out of sight. */
+/** Returns the terms in force for a closing on `day`; null without a plan, or when the reader cannot see it. */
 export function findTerms(
   member: Pick<CommissionMember, "assignments">,
   plans: readonly CommissionPlan[],

@@ -13,13 +13,13 @@ export const updateCommissionMemberBody = z
   })
   .partial();
 
-/** Body of PUT /api/commission-members/{id}/plans: the plan from a closing day on. */
+/** Body of PUT /api/commission-members/{id}/plans: the plan, and the first closing day that it applies to. */
 export const assignPlanBody = z.object({
   plan_id: z.guid(text.planRequired),
   counts_from: calendarDay(text.countsFromInvalid),
 });
 
-/** Path of the plan of a day. */
+/** Path parameters of a plan assignment: the member, and its first day. */
 export const assignmentParams = z.object({
   id: z.guid(),
   day: calendarDay(text.countsFromInvalid),

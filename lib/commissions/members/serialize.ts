@@ -6,10 +6,10 @@ import { team_cap } from "@/lib/foundation/supabase/enums/team-cap.types";
 
 const assignmentList = z.array(
   z.object({
-    /** The first closing day that the plan counts for. */
+    /** The first closing day that the plan applies to. */
     counts_from: z.string(),
     plan_id: z.string(),
-    /** Null for a plan out of the reader's sight. */
+    /** Null for a plan that the reader cannot see. */
     plan: z.string().nullable(),
   }),
 );
@@ -17,19 +17,19 @@ const ownTeam = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Whose cap the brokerage's share counts towards. */
+    /** Whose cap counts the brokerage's share: the agent's own, or the team's. */
     cap: z.enum(team_cap),
     start_day: z.string().nullable(),
   })
   .nullable();
 
-/** Returns what counts for a member's commissions for the API. */
+/** Returns a member's commission settings for the API. */
 export const toCommissionMember = (
   { tenant_id: _, assignments, team, ...row }: Tables<"commission_member_details">,
   actor: TenantActor,
 ) => ({
   ...row,
-  /** Earliest first. */
+  /** The earliest first. */
   assignments: assignmentList.parse(assignments),
   team: ownTeam.parse(team),
   can_update: can(actor, "COMMISSIONS_MANAGE"),

@@ -11,8 +11,8 @@ const WORK = "monthly commission charges";
 type Company = Awaited<ReturnType<typeof listCompanies>>[number];
 
 /**
- * Books the monthly charges of every company for the month that `now` is in by its time zone, once a
- * month and member however often it runs. A company for which it fails is set aside.
+ * Books the monthly charges of every company for the month of `now` in its time zone. Each member is charged
+ * once a month, however often it runs. A company whose booking fails is set aside.
  */
 export async function bookMonthlyCharges(db: SqlDatabase, now = new Date()): Promise<void> {
   for (const company of await listCompanies(db)) {
@@ -21,7 +21,7 @@ export async function bookMonthlyCharges(db: SqlDatabase, now = new Date()): Pro
   }
 }
 
-/** The companies with a plan that charges monthly. */
+/** Lists the companies with a plan that has monthly charges. */
 const listCompanies = (db: SqlDatabase) =>
   db
     .selectFrom("tenants as t")
@@ -49,7 +49,7 @@ async function bookOf(trx: SqlTransaction, { id, time_zone }: Company, now: Date
   );
 }
 
-/** Returns what the charges of a company follow from, for its active members. */
+/** Returns the inputs of a company's charges, for its active members. */
 async function readInputs(trx: SqlTransaction, tenantId: string) {
   const { rows } = await sql<{ inputs: unknown }>`
     select jsonb_build_object(

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { planTerms } from "@/lib/commissions/plans/schema";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 
-/** What the charges of a company follow from: plans in versions, and who is paid by which, each by first day. */
+/**
+ * The inputs of a company's charges: plans with their versions, and members with their assignments, each
+ * ordered by first day.
+ */
 export const chargeInputs = z.object({
   plans: z.array(
     z.object({
@@ -29,9 +32,8 @@ export type DueCharge = { user_id: string; key: string; label: string; amount: s
 export const monthOf = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
 /**
- * Returns what members are charged for the month that begins on `month`: by the plan that counts for
- * them on that day, in the version of that day. A plan or version that begins later in the month
- * charges from the next month on.
+ * Returns the charges for the month that begins on `month`. They follow from the plan and version in force on
+ * that day. A plan or version that begins later in the month charges from the next month on.
  */
 export function listDueCharges({ plans, members }: ChargeInputs, month: CalendarDay): DueCharge[] {
   const onFirstDay = <Row extends { counts_from: CalendarDay }>(rows: Row[]) =>

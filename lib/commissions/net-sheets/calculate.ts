@@ -16,15 +16,15 @@ import { daysBetween } from "@/lib/foundation/dates/calendar-day";
 import { formatDate } from "@/lib/foundation/text/format";
 import type { BuyerTerms, NetSheetTerms, SellerTerms } from "./terms";
 
-/** A line of a net sheet: what it adds to the result or takes from it, with the words of how it was computed. */
+/** A line of a net sheet: an amount added to or taken from the result, and the text of its computation. */
 export type NetSheetLine = { label: string; formula: string | null; amount: Cents };
 
-/** A net sheet computed: the lines sum to the total, the seller's net or the buyer's cash to close. */
+/** A computed net sheet. The lines sum to the total: the seller's net or the buyer's cash to close. */
 export type NetSheetResult = { lines: NetSheetLine[]; total: Cents };
 
 /**
- * Returns the lines and the total of a net sheet. Each percentage is rounded once a line, half a cent
- * away from zero. The price is rounded up to $100 for the conveyance fee (ORC 319.54(G)(3), 322.02;
+ * Returns the lines and the total of a net sheet. Each percentage is rounded once per line, half a cent away
+ * from zero. The price is rounded up to $100 for the conveyance fee (ORC 319.54(G)(3), 322.02;
  * docs/features/commissions/net-sheets.md, "The seller's net").
  */
 export function calculateNetSheet(terms: NetSheetTerms): NetSheetResult {
@@ -81,7 +81,7 @@ function toPercentLine(label: string, percent: string | null, price: Cents): Net
   };
 }
 
-/** Each begun $100 of the price counts whole. */
+/** Returns the conveyance fee. Each started $100 of the price counts in full. */
 function toConveyanceLine(perThousand: string | null, price: Cents): NetSheetLine {
   const fee = centsOf(perThousand);
   const roundedUp = ((price + 9_999n) / 10_000n) * 10_000n;
@@ -102,7 +102,7 @@ function toParcelLine({ parcel_fee, parcels }: SellerTerms): NetSheetLine {
   };
 }
 
-/** From the first day that is not paid to the day of the closing, both counted. */
+/** Returns the line of the property tax, from the first unpaid day to the day of the closing, both included. */
 function toTaxLine(label: string, terms: NetSheetTerms): NetSheetLine {
   const { annual_tax, tax_from, closing_date, tax_year_days } = terms;
   const tax = centsOf(annual_tax);
@@ -129,7 +129,7 @@ function toPayoffLine({ payoff, payoff_per_day, payoff_days }: SellerTerms): Net
   };
 }
 
-/** Interest from the closing to the end of the month, a year having 365 days. */
+/** Returns the line of the interest from the closing to the end of the month, on a year of 365 days. */
 function toInterestLine({ loan, interest_rate, interest_days }: BuyerTerms): NetSheetLine {
   const lent = centsOf(loan);
   const rate = toRate(interest_rate ?? "0");

@@ -21,7 +21,7 @@ const netSheets: RecordDescriptor<"net_sheet", NetSheet> = {
   texts: { ...text, cannotDelete: text.cannotUpdate },
 };
 
-/** Returns the latest 200 net sheets that the actor sees: all, or those of a transaction. */
+/** Returns the latest 200 net sheets that the actor can see, or only those of a transaction. */
 export async function listNetSheets(
   db: Db,
   { tenantId }: TenantActor,
@@ -47,7 +47,7 @@ export const createNetSheet = (
   body: CreateNetSheetBody,
 ): Promise<NetSheet> => createRecord(db, actor, netSheets, body);
 
-/** Changes the given fields and keeps a version. Throws 404, 403, 409 for an outdated `updated_at`. */
+/** Changes the given fields and saves a version. Throws 404, 403, 409 for an outdated `updated_at`. */
 export const updateNetSheet = createUpdate(netSheets);
 
 /** Deletes a net sheet with its versions. Throws 404, 403. */
@@ -71,7 +71,7 @@ export async function listNetSheetVersions(
   return data.map(toNetSheetVersion);
 }
 
-/** Returns one saved version, the latest without a number. The caller has found the net sheet. Throws 404. */
+/** Returns one saved version, by default the latest. The caller has found the net sheet. Throws 404. */
 export async function getNetSheetVersion(
   db: Db,
   { tenantId }: TenantActor,

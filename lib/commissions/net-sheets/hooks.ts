@@ -8,16 +8,16 @@ import type { NetSheet } from "./serialize";
 
 const NET_SHEETS = "/api/net-sheets";
 
-/** Reads a net sheet as it is now. Throws ApiError. */
+/** Reads a net sheet from the server. Throws ApiError. */
 export const readNetSheet = (id: string) => apiFetch<NetSheet>(`${NET_SHEETS}/${id}`);
 
-/** Adds a net sheet. Throws ApiError. */
+/** Creates a net sheet. Throws ApiError. */
 export const useCreateNetSheet = () =>
   useApiMutation((sent: NewRecord<CreateNetSheetInput>) =>
     apiFetch<NetSheet>(NET_SHEETS, { method: "POST", ...sent }),
   );
 
-/** Saves the given fields as a new version; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Saves the given fields as a new version. Throws ApiError, 409 when the sheet has changed since `updated_at`. */
 export const useUpdateNetSheet = () =>
   useApiMutation(({ id, changes }: { id: string; changes: UpdateNetSheetInput }) =>
     put<NetSheet>(`${NET_SHEETS}/${id}`, changes),

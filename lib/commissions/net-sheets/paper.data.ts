@@ -10,8 +10,8 @@ import { drawNetSheet } from "./paper";
 import type { NetSheetKind } from "./terms";
 
 /**
- * Draws a saved version of a net sheet beneath the letterhead of the actor's company, the latest without a number. Throws
- * 404, 409 for one that cannot be read.
+ * Draws a saved version of a net sheet, by default the latest, with the letterhead of the actor's company.
+ * Throws 404, 409 for a version that cannot be read.
  */
 export async function openNetSheet(
   db: Db,
@@ -40,7 +40,7 @@ export async function openNetSheet(
   return { name: `${name}, version ${version}.pdf`, content };
 }
 
-/** The sellers of the transaction for a seller's net, else its buyers. */
+/** Returns the names of the transaction's sellers for a seller's net, else of its buyers. */
 async function listPeople(
   db: Db,
   { tenantId }: TenantActor,

@@ -5,21 +5,21 @@ import { describeCounty, ESTIMATE_NOTE, NET_SHEET_TITLES, NET_SHEET_TOTALS } fro
 import { toFigures } from "./serialize";
 import type { NetSheetTerms } from "./terms";
 
-/** What the paper of a saved version says. */
+/** The content of a saved version's PDF. */
 export type NetSheetPaperContent = {
   brokerage: Letterhead;
   name: string;
   version: number;
   terms: NetSheetTerms;
-  /** Null for one without a transaction. */
+  /** Null without a transaction. */
   property: string | null;
-  /** The sellers of the transaction, or its buyers: those whose result it is. */
+  /** The sellers of the transaction for a seller's net, else its buyers. */
   people: string[];
   /** "Ann Agent, Nov 20, 2026, 3:05 PM (America/New_York)" */
   saved: string;
 };
 
-/** Draws a saved version of a net sheet, each line with the words of how it was computed. Returns the PDF. */
+/** Draws a saved version of a net sheet, each line with the text of its computation. Returns the PDF. */
 export async function drawNetSheet(content: NetSheetPaperContent): Promise<Uint8Array> {
   const { brokerage, name, version, terms, saved } = content;
   const title = NET_SHEET_TITLES[terms.kind];

@@ -15,7 +15,7 @@ export const createNetSheetBody = z.object({
   terms: netSheetTerms,
 });
 
-/** Body of PUT /api/net-sheets/{id}: changes only the given fields, and makes a new version. */
+/** Body of PUT /api/net-sheets/{id}: changes only the given fields, and creates a new version. */
 export const updateNetSheetBody = z.object({
   name: name.optional(),
   terms: netSheetTerms.optional(),
@@ -25,7 +25,7 @@ export const updateNetSheetBody = z.object({
 /** Body of POST /api/net-sheets/figures: computes without saving. */
 export const netSheetFiguresBody = z.object({ terms: netSheetTerms });
 
-/** Query of GET /api/net-sheets: those of one transaction, or all. */
+/** Query of GET /api/net-sheets: all net sheets, or those of one transaction. */
 export const netSheetListQuery = z.object({
   transaction_id: z.guid(text.transactionInvalid).optional(),
 });

@@ -3,7 +3,7 @@ import type { Json, Tables } from "@/lib/foundation/supabase/database.types";
 import { calculateNetSheet } from "./calculate";
 import { netSheetTerms, type NetSheetKind, type NetSheetTerms } from "./terms";
 
-/** Returns what terms come to, with amounts in dollars as text. */
+/** Returns the computed figures of terms, with amounts in dollars as text. */
 export function toFigures(terms: NetSheetTerms) {
   const { lines, total } = calculateNetSheet(terms);
   return {
@@ -14,7 +14,7 @@ export function toFigures(terms: NetSheetTerms) {
 
 export type NetSheetFigures = ReturnType<typeof toFigures>;
 
-/** Reads stored terms with what they come to; without either where they cannot be read. */
+/** Parses stored terms and computes their figures. Both are null when the terms cannot be parsed. */
 function readTerms(stored: Json): { terms: NetSheetTerms | null; figures: NetSheetFigures | null } {
   const { data: terms } = netSheetTerms.safeParse(stored);
   return { terms: terms ?? null, figures: terms ? toFigures(terms) : null };

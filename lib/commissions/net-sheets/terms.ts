@@ -5,7 +5,7 @@ import { daysBetween } from "@/lib/foundation/dates/calendar-day";
 import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
 import { netSheetMessages as text } from "./messages";
 
-/** Ten years and the leap days in them. */
+/** Ten years with their leap days. */
 const MAX_TAX_DAYS = 3660;
 
 const optionalDay = (invalid: string) =>
@@ -24,20 +24,20 @@ const items = z
   .max(30, text.tooManyItems)
   .default([]);
 
-/** What both sheets are computed from. Percentages and dollars are text; nothing is null. */
+/** The inputs of both sheets. Percentages and dollars are text; null counts as nothing. */
 const shared = {
   price: amount.refine((dollars) => Number(dollars) > 0, text.priceRequired),
   closing_date: optionalDay(text.closingInvalid),
-  /** Where the fees come from, for the reader: "Franklin County, OH". */
+  /** The county whose fees apply, as the reader sees it: "Franklin County, OH". */
   county: z
     .preprocess(blankToNull, z.string().trim().max(80, text.countyTooLong).nullable())
     .default(null),
-  /** Where those fees are written, and the day somebody checked them. */
+  /** The source of these fees, and the day on which somebody checked them. */
   county_source: z
     .preprocess(blankToNull, z.string().trim().max(300, text.sourceTooLong).nullable())
     .default(null),
   county_checked_on: optionalDay(text.checkedInvalid),
-  /** Property tax of a year, and the first day that is not paid yet. */
+  /** The property tax of a year, and the first unpaid day. */
   annual_tax: optionalAmount,
   tax_from: optionalDay(text.taxFromInvalid),
   tax_year_days: wholeNumber(360, 365, text.yearInvalid)
@@ -52,7 +52,7 @@ const sellerTerms = z.object({
   ...shared,
   listing_rate: optionalRate,
   buyer_broker_rate: optionalRate,
-  /** Dollars a $1,000 of the price, which is rounded up to $100. */
+  /** Dollars per $1,000 of the price, which is rounded up to $100. */
   conveyance_per_thousand: optionalAmount,
   parcel_fee: optionalAmount,
   parcels: wholeNumber(1, 99, text.parcelsInvalid).default(1),
@@ -68,11 +68,11 @@ const buyerTerms = z.object({
   interest_rate: optionalRate,
   interest_days: wholeNumber(0, 366, text.daysInvalid).default(0),
   earnest_money: optionalAmount,
-  /** What the buyer pays the own broker. */
+  /** The percentage that the buyer pays their own broker. */
   buyer_broker_rate: optionalRate,
 });
 
-/** What a net sheet is computed from. */
+/** The inputs of a net sheet. */
 export const netSheetTerms = z
   .discriminatedUnion("kind", [sellerTerms, buyerTerms], text.kindInvalid)
   .superRefine((terms, context) => {

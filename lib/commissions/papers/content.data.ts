@@ -11,7 +11,7 @@ import { readLetterhead } from "./letterhead.data";
 import { paperMessages as text } from "./messages";
 import type { PaidShare } from "./payments";
 
-/** Which paper: of an approved statement of this team. */
+/** The approved statement that a paper belongs to, and its team. */
 export type PaperOf = { tenantId: string; statementId: string };
 
 type Statement = Tables<"commission_statement_records">;
@@ -26,8 +26,8 @@ const shareRow = z.object({
 });
 
 /**
- * Reads what the disbursement authorization of an approved statement says, with what everybody gets. The caller checks who
- * may see that. Throws 404.
+ * Reads the content of the disbursement authorization of an approved statement, with everybody's amounts. The
+ * caller checks who may see it. Throws 404.
  */
 export async function readDisbursement(of: PaperOf): Promise<DisbursementContent> {
   const statement = await readStatement(of);
@@ -42,8 +42,8 @@ export async function readDisbursement(of: PaperOf): Promise<DisbursementContent
 }
 
 /**
- * Reads what the statement of one person says: of the lines only those that they see. The caller checks whose statements
- * the reader may see. Throws 404 for somebody whom it does not pay.
+ * Reads the content of one person's statement, with only the lines that they may see. The caller checks whose
+ * statements the reader may see. Throws 404 when the statement does not pay the person.
  */
 export async function readStatementPaper(
   of: PaperOf,
@@ -115,7 +115,7 @@ async function readFacts({ tenantId }: PaperOf, statement: Statement): Promise<P
   };
 }
 
-/** Who sells and buys, and who closes. */
+/** Reads the parties and the title company of a transaction. */
 async function readFile({ tenantId }: PaperOf, transactionId: string) {
   const db = serviceClient();
   const [file, parties] = await Promise.all([
@@ -160,7 +160,7 @@ async function readLines({ tenantId, statementId }: PaperOf): Promise<LineDto[]>
   return data.map(toStoredLineDto);
 }
 
-/** Returns what an approved statement comes to for everybody whom it pays. The caller shows of it what the reader may see. */
+/** Returns the share of each person whom an approved statement pays. The caller filters what the reader may see. */
 export async function readShares({ tenantId, statementId }: PaperOf) {
   const { data, error } = await serviceClient()
     .from("commission_share_details")
@@ -192,7 +192,7 @@ async function readPaidShares(of: PaperOf): Promise<PaidShare[]> {
   }));
 }
 
-/** Returns the approver's words to the title company. */
+/** Returns the approver's instructions for the title company. */
 export async function readInstructions({ tenantId, statementId }: PaperOf): Promise<string | null> {
   const { data, error } = await serviceClient()
     .from("commission_papers")

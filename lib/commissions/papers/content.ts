@@ -2,13 +2,13 @@ import type { Letterhead } from "./sheet";
 import type { LineDto } from "@/lib/commissions/statements/serialize";
 import type { PaidLine, PaidShare } from "./payments";
 
-/** A PDF with the name under which it is saved. */
+/** A PDF and its file name. */
 export type OpenedPaper = { name: string; content: Uint8Array };
 
-/** What stands above a company's papers, and the time zone that they name moments in. */
+/** A company's letterhead, and the time zone in which its papers write times. */
 export type CompanyLetterhead = { letterhead: Letterhead; timeZone: string };
 
-/** What every paper of a statement says. Amounts are text in dollars, days calendar days. */
+/** The facts on every paper of a statement. Amounts are dollars as text, days calendar days. */
 export type PaperFacts = {
   brokerage: Letterhead;
   /** "2026-0001" */
@@ -16,7 +16,7 @@ export type PaperFacts = {
   side: "Listing" | "Buying";
   version: number;
   property: string;
-  /** Null where the file has none. */
+  /** Null when the file has none. */
   price: string | null;
   closing_date: string;
   gross: string;
@@ -26,19 +26,19 @@ export type PaperFacts = {
 };
 
 export type DisbursementContent = PaperFacts & {
-  /** "Seller", with name and company. */
+  /** The role, such as "Seller", with name and company. */
   parties: { role: string; name: string; company: string | null }[];
   title: { company: string | null; contact: string | null; email: string | null };
   lines: PaidLine[];
   shares: PaidShare[];
-  /** The approver's own words. */
+  /** The approver's instructions. */
   instructions: string | null;
 };
 
 export type StatementPaperContent = PaperFacts & {
   agent: string;
   plan: string | null;
-  /** Those that the agent sees, in their order. */
+  /** The lines that the agent may see, in the statement's order. */
   lines: LineDto[];
   net: string;
   withheld: string;

@@ -15,7 +15,7 @@ import { stampPages, toVoidText } from "./void-stamp";
 
 export type PaperSide = { transactionId: string; sideId: string };
 
-/** Returns the approved versions of a side's statement that the actor sees, the current one first. */
+/** Returns the approved versions of a side's statement that the actor can see, the current one first. */
 async function listApproved(db: Db, { tenantId }: TenantActor, sideId: string) {
   const { data, error } = await db
     .from("commission_statement_records")
@@ -30,7 +30,7 @@ async function listApproved(db: Db, { tenantId }: TenantActor, sideId: string) {
 
 type Approved = Awaited<ReturnType<typeof listApproved>>[number];
 
-/** The version asked for, else the latest one that was approved. Throws 404. */
+/** Returns the requested version, by default the latest approved one. Throws 404. */
 function findVersion(approved: Approved[], version?: number): Approved {
   const found = version ? approved.find((each) => each.version === version) : approved[0];
   if (!found) throw notFound(text.notApproved);
@@ -42,11 +42,11 @@ const toPaperOf = ({ tenantId }: TenantActor, { id }: Approved): PaperOf => ({
   statementId: id,
 });
 
-/** Whether the actor may see what everybody whom a statement pays gets of it. */
+/** Whether the actor may see the amounts of everybody whom a statement pays. */
 const seesEverybody = (actor: TenantActor, paid: readonly { user_id: string }[]): boolean =>
   can(actor, "COMMISSIONS_VIEW_ALL") || paid.every(({ user_id }) => user_id === actor.userId);
 
-/** What is said across the pages of a void version: which one replaced it, once one was approved. */
+/** Returns the stamp of a void version, which names its replacement once one is approved; null for other versions. */
 function toStamp(approved: Approved[], { status, version }: Approved): string | null {
   if (status !== "Void") return null;
   const next = approved.findLast((each) => each.version > version);
@@ -54,8 +54,9 @@ function toStamp(approved: Approved[], { status, version }: Approved): string | 
 }
 
 /**
- * Opens the disbursement authorization of an approved version; a void one says across its pages what replaced it. The
- * caller has found the side (findSide). Throws 403 for an agent who shares it with others, 404 for one that is not approved.
+ * Opens the disbursement authorization of an approved version. The pages of a void one are stamped with its
+ * replacement. The caller has found the side (findSide). Throws 403 for an agent who shares the side with
+ * others, 404 when it is not approved.
  */
 export async function openDisbursement(
   db: Db,
@@ -76,8 +77,8 @@ export async function openDisbursement(
 }
 
 /**
- * Draws the statement of one person whom an approved version pays: the actor's own without `agent`. Throws as
- * openDisbursement(); 403 for that of somebody else.
+ * Draws the statement of one person whom an approved version pays. `agent` defaults to the actor. Throws as
+ * openDisbursement(), and 403 for another person's statement.
  */
 export async function openStatement(
   db: Db,
@@ -100,7 +101,10 @@ export async function openStatement(
 const toName = (kind: string, { number, side, version }: Approved): string =>
   `${kind} ${number} ${side}${version > 1 ? ` version ${version}` : ""}`;
 
-/** Lists the papers of a side that the actor may open, and who was sent them. The caller has found the side (findSide). */
+/**
+ * Lists the papers of a side that the actor may open, and the mails that sent them. The caller has found the
+ * side (findSide).
+ */
 export async function listPapers(
   db: Db,
   actor: TenantActor,
@@ -137,7 +141,7 @@ async function listOfVersion(actor: TenantActor, statement: Approved): Promise<V
   };
 }
 
-/** Returns the current approved version, which may be sent. Throws 404, 409 for one that is void. */
+/** Returns the current approved version, which may be sent. Throws 404, 409 when it is void. */
 export async function findSendable(db: Db, actor: TenantActor, sideId: string): Promise<Approved> {
   const found = findVersion(await listApproved(db, actor, sideId));
   if (found.status !== "Void") return found;

@@ -6,7 +6,10 @@ import { Sheet } from "./sheet";
 
 const TITLE = "Commission disbursement authorization";
 
-/** Draws what tells the title company whom it pays of a side, and how much. Returns the PDF. */
+/**
+ * Draws the disbursement authorization, which tells the title company whom to pay for a side, and how much.
+ * Returns the PDF.
+ */
 export async function drawDisbursement(content: DisbursementContent): Promise<Uint8Array> {
   const sheet = await Sheet.create({
     title: `${TITLE} ${content.number}`,
@@ -27,7 +30,7 @@ export async function drawDisbursement(content: DisbursementContent): Promise<Ui
   return sheet.finish();
 }
 
-/** "Commission statement · 2026-0001 · Listing side · version 1" */
+/** Returns "Commission statement · 2026-0001 · Listing side · version 1". */
 export const toFoot = (title: string, { number, side, version }: PaperFacts): string =>
   `${title} · ${number} · ${side} side · version ${version}`;
 
@@ -36,7 +39,7 @@ const toAddressee = ({ title: { company, contact, email } }: DisbursementContent
   return email ? `${whom}, ${email}` : whom;
 };
 
-/** What is sold, when and for how much, and what the side receives. */
+/** Draws the facts of the sale: property, price, closing day and the amount that the side receives. */
 export function drawFile(sheet: Sheet, facts: PaperFacts): void {
   sheet.fact("File", `${facts.number}, ${facts.side.toLowerCase()} side, version ${facts.version}`);
   sheet.fact("Property", facts.property);
@@ -57,7 +60,7 @@ function drawPayments(sheet: Sheet, content: DisbursementContent): void {
   sheet.amount({ text: "Total", amount: formatDollarText(content.gross), isTotal: true });
 }
 
-/** Who approved it, and when. */
+/** Draws the approver and the time of approval. */
 export function drawApproval(sheet: Sheet, { approved_by, approved_at, brokerage }: PaperFacts) {
   sheet.heading("Approved");
   sheet.paragraph(`${approved_by}, for ${brokerage.name}`);

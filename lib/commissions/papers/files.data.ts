@@ -20,7 +20,7 @@ export async function readPaper(tenantId: string, fileId: string): Promise<Uint8
   return new Uint8Array(await data.arrayBuffer());
 }
 
-/** Reads the picture at a logo's address, "/api/logos/<team>/<version>"; null where it is gone. */
+/** Reads the picture at a logo's address, "/api/logos/<team>/<version>"; null when it no longer exists. */
 export async function readLogoPicture(address: string): Promise<Uint8Array | null> {
   const [tenantId = "", version = ""] = address.split("/").slice(-2);
   const { data } = await serviceClient()

@@ -3,7 +3,7 @@ import path from "node:path";
 import fontkit from "@cantoo/fontkit";
 import type { PDFDocument, PDFFont } from "@cantoo/pdf-lib";
 
-/** Where the package of the font is: a bundle has none of its files. */
+/** The folder of the font's package. A bundle does not include these files. */
 const FOLDER = path.join(process.cwd(), "node_modules", "@expo-google-fonts", "inter");
 const FILES = {
   regular: path.join(FOLDER, "400Regular", "Inter_400Regular.ttf"),
@@ -12,14 +12,14 @@ const FILES = {
 
 export type PaperFonts = Record<keyof typeof FILES, PaperFont>;
 
-/** A font of a paper, with the characters that it can draw and the widths it has measured. */
+/** A font of a paper, with its supported characters and a cache of measured widths. */
 export type PaperFont = { pdf: PDFFont; known: ReadonlySet<number>; widths: Map<string, number> };
 
 const read = new Map<string, Buffer>();
 
-/** Embeds of Inter what a paper draws: Latin with all its accents, Greek and Cyrillic. */
+/** Embeds the fonts of a paper: Inter with Latin and all its accents, Greek and Cyrillic. */
 export async function embedFonts(pdf: PDFDocument): Promise<PaperFonts> {
-  // Parsed anew for each paper: a font that several share mixes up which characters its glyphs stand for.
+  // Parsed for each paper, because a shared font mixes up the characters of its glyphs.
   pdf.registerFontkit(fontkit);
   return { regular: await embed(pdf, FILES.regular), bold: await embed(pdf, FILES.bold) };
 }
@@ -27,7 +27,7 @@ export async function embedFonts(pdf: PDFDocument): Promise<PaperFonts> {
 async function embed(pdf: PDFDocument, file: string): Promise<PaperFont> {
   const bytes = read.get(file) ?? readFileSync(file);
   read.set(file, bytes);
-  // Joined letters could not be searched for; figures of one width line up.
+  // Ligatures would break text search. Tabular figures line up.
   const features = { liga: false, calt: false, tnum: true };
   const font = await pdf.embedFont(bytes, { subset: true, features });
   return { pdf: font, known: toCharacterSet(file, font), widths: new Map() };
@@ -41,7 +41,7 @@ function toCharacterSet(file: string, font: PDFFont): ReadonlySet<number> {
   return set;
 }
 
-/** Returns a text as the font can draw it, on one line; a character that it lacks becomes a question mark. */
+/** Returns a text on one line that the font can draw. Unsupported characters become question marks. */
 export const toDrawable = ({ known }: PaperFont, text: string): string =>
   [...text.normalize("NFC").replace(/\s+/gu, " ")]
     .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : "?"))

@@ -9,10 +9,10 @@ import type { SendPaperBody } from "./schema";
 import type { StatementPapers } from "./serialize";
 import { toStatementPath } from "./paths";
 
-// Beneath statements: an approved or voided one has its papers read again.
+// Nested under the statements' key: an approved or voided statement refetches its papers.
 const toKey = ({ id, side }: SideParams) => ["transactions", "statements", id, side, "papers"];
 
-/** The papers of the statement of a side. */
+/** Reads the papers of a side's statement. */
 export const useStatementPapers = (params: SideParams) =>
   useApiQuery<StatementPapers>(`${toStatementPath(params)}/papers`, { queryKey: toKey(params) });
 

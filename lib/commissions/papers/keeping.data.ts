@@ -6,14 +6,14 @@ import { readDisbursement, type PaperOf } from "./content.data";
 import { readPaper, storePaper } from "./files.data";
 
 /**
- * Returns the disbursement authorization of an approved statement as it was drawn, and draws and stores it before if it is
- * not there yet. Of several at once the first one's is kept. The caller has checked access. Throws 404 for a statement that
- * is not approved, 503.
+ * Returns the stored disbursement authorization of an approved statement. Draws and stores it first if there is
+ * none. When several do so at once, the first file is kept. The caller has checked access. Throws 404 for a
+ * statement that is not approved, 503.
  */
 export async function openKeptPaper(of: PaperOf): Promise<Uint8Array> {
   const kept = await findFile(of);
   if (kept) return readPaper(of.tenantId, kept);
-  // The PDF library takes 26 MB, which an idle worker does not hold.
+  // Loaded here, because the PDF library takes 26 MB, which an idle worker should not hold.
   const { drawDisbursement } = await import("./disbursement");
   const pdf = await drawDisbursement(await readDisbursement(of));
   const fileId = randomUUID();
@@ -21,7 +21,7 @@ export async function openKeptPaper(of: PaperOf): Promise<Uint8Array> {
   await noteFile(of, fileId, pdf);
   const first = await findFile(of);
   if (!first) throw unavailable();
-  // The other one's file is named by no row and goes at night.
+  // No row refers to the other file, so the nightly job deletes it.
   return first === fileId ? pdf : readPaper(of.tenantId, first);
 }
 
@@ -36,7 +36,7 @@ async function findFile({ tenantId, statementId }: PaperOf): Promise<string | nu
   return data?.file_id ?? null;
 }
 
-/** Changes nothing where a file is noted already. */
+/** Records the file of a paper. Does nothing when one is already recorded. */
 async function noteFile(
   { tenantId, statementId }: PaperOf,
   fileId: string,
@@ -56,7 +56,7 @@ async function noteFile(
   if (error) throw toAppError(error);
 }
 
-/** Draws and stores the paper with this id, unless it is there. Repeating is no error. */
+/** Draws and stores the paper with this id. Does nothing when it already exists. */
 export async function drawPaper(id: string): Promise<void> {
   const { data, error } = await serviceClient()
     .from("commission_papers")

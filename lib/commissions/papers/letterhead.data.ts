@@ -7,7 +7,7 @@ import { brandingSchema } from "@/lib/organisation/branding/schema";
 import type { CompanyLetterhead } from "./content";
 import { readLogoPicture } from "./files.data";
 
-/** Returns what stands above a company's papers, and the time zone that they name moments in. */
+/** Returns a company's letterhead, and the time zone in which its papers write times. */
 export async function readLetterhead(tenantId: string): Promise<CompanyLetterhead> {
   const { data, error } = await serviceClient()
     .from("tenants")

@@ -7,13 +7,19 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { openKeptPaper } from "./keeping.data";
 import type { PaperMail, TitleContact } from "./serialize";
 
-/** Whether somebody sends papers to title companies: whoever approves statements and writes to people outside. */
+/**
+ * Whether the actor may send papers to title companies. It takes the permissions to approve statements, to see
+ * all commissions and to write messages.
+ */
 export const canSend = (actor: TenantActor): boolean =>
   can(actor, "DEALS_APPROVE") &&
   can(actor, "COMMISSIONS_VIEW_ALL") &&
   can(actor, "CONVERSATIONS_CREATE");
 
-/** Returns to whom the papers of a transaction may be sent: its title company, then its parties with the role Title. */
+/**
+ * Returns the possible recipients of a transaction's papers: its title company, then its parties with the role
+ * Title.
+ */
 export async function listContacts(
   db: Db,
   { tenantId }: TenantActor,
@@ -51,7 +57,7 @@ export async function listContacts(
 
 type Version = { id: string; version: number };
 
-/** Returns the mails that took these versions to the title company, the latest first. The caller has checked access. */
+/** Returns the mails that sent these versions to the title company, the latest first. The caller has checked access. */
 export async function listMails(
   { tenantId }: TenantActor,
   versions: readonly Version[],
@@ -81,7 +87,7 @@ export async function listMails(
 
 type MailedPaper = { name: string; type: string; content: Uint8Array };
 
-/** Returns the papers that a message takes along; one that was voided since says so. For the worker. */
+/** Returns the papers attached to a message. A paper that was voided since is stamped. For the worker. */
 export async function readMailedPapers(
   tenantId: string,
   messageId: string,
@@ -104,7 +110,7 @@ export async function readMailedPapers(
   );
 }
 
-/** Loads the PDF library only now, as openKeptPaper() does. */
+/** Stamps a PDF as void. Imports the PDF library on demand, as openKeptPaper() does. */
 async function stampVoid(pdf: Uint8Array): Promise<Uint8Array> {
   const { stampPages, toVoidText } = await import("./void-stamp");
   return stampPages(pdf, toVoidText(null));

@@ -8,7 +8,10 @@ type MailedStatement = {
   closing_date: string | null;
 };
 
-/** Returns subject and text of the mail that takes a disbursement authorization to the title company. It names no amount. */
+/**
+ * Returns the subject and text of the mail with a disbursement authorization for the title company. It contains
+ * no amounts.
+ */
 export function composePaperMail(
   { number, side, version, title, closing_date }: MailedStatement,
   message: string | null,

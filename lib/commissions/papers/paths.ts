@@ -1,14 +1,14 @@
 import type { SideParams } from "@/lib/records/transactions/side-schema";
 
-/** The path of the statement of a side. */
+/** Returns the API path of a side's statement. */
 export const toStatementPath = ({ id, side }: SideParams): string =>
   `/api/transactions/${id}/sides/${side}/statement`;
 
-/** Where the disbursement authorization of a version is downloaded. */
+/** Returns the download path of a version's disbursement authorization. */
 export const toDisbursementPath = (params: SideParams, version: number): string =>
   `${toStatementPath(params)}/disbursement?version=${version}`;
 
-/** Where the statement of one person, as of a version, is downloaded. */
+/** Returns the download path of one person's statement in a version. */
 export const toStatementPaperPath = (
   params: SideParams,
   { version, agent }: { version: number; agent: string },

@@ -1,7 +1,7 @@
 import { toCents, toDollarText } from "@/lib/commissions/calculation/decimal-text";
 import type { Cents } from "@/lib/commissions/calculation/types";
 
-/** A line of an approved statement, amounts as text in dollars. */
+/** A line of an approved statement. Amounts are dollars as text. */
 export type PaidLine = {
   kind: "basis" | "payment" | "settlement";
   payee: "brokerage" | "member" | "outside";
@@ -10,7 +10,7 @@ export type PaidLine = {
   amount: string;
 };
 
-/** What an approved statement comes to for a person whom it pays. */
+/** The share of one person in an approved statement. */
 export type PaidShare = {
   name: string | null;
   license_number: string | null;
@@ -18,15 +18,16 @@ export type PaidShare = {
   payable: string;
 };
 
-/** Somebody whom the title company pays at the closing. */
+/** A payment that the title company makes at the closing. */
 export type Payment = { payee: string; notes: string[]; amount: string };
 
 const AT_CLOSING = "Paid by the title company at the closing.";
 
 /**
- * Returns whom the title company pays of a side, which sums to its gross: others by name, each agent what is theirs after
- * fees and withholding, and the brokerage the rest. Where that rest would be below zero, because an agent owes others more
- * than the side brings them, the brokerage receives what is left after the others, and pays its agents itself.
+ * Returns the title company's payments for a side, which sum to its gross: outside parties by name, each
+ * agent's amount after fees and withholding, and the rest to the brokerage. When the rest would be negative,
+ * because an agent owes others more than the side brings them, the brokerage receives everything after the
+ * outside parties, and pays its agents itself.
  */
 export function listPayments(
   brokerage: string,

@@ -1,6 +1,6 @@
 import type { OpenedPaper } from "./content";
 
-/** Answers with a PDF that is saved under its name and never opened as a page. */
+/** Returns a response with a PDF that the browser always downloads under its name, and never opens as a page. */
 export const toPdfResponse = ({ name, content }: OpenedPaper): Response =>
   new Response(new Uint8Array(content), {
     headers: {

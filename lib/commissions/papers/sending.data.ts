@@ -13,9 +13,10 @@ import type { SendPaperBody } from "./schema";
 import type { StatementPapers } from "./serialize";
 
 /**
- * Mails the disbursement authorization of the current version to the title company, and returns the papers of the side.
- * The caller has found the side (findSide). Throws 403 for whoever may not send it, 404 before it is approved, 409 for a void
- * one and for an address that must not be written to, 400 for somebody who is no contact of the title company, 429.
+ * Mails the disbursement authorization of the current version to the title company, and returns the papers of
+ * the side. The caller has found the side (findSide). Throws 403 when the actor may not send it, 404 before it
+ * is approved, 409 when it is void or the address must not be written to, 400 when the recipient is no contact
+ * of the title company, 429.
  */
 export async function sendPaper(
   db: Db,

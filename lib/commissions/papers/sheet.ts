@@ -2,7 +2,7 @@ import { PDFDocument, rgb, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
 import { embedFonts, toDrawable, widthOf, type PaperFont, type PaperFonts } from "./fonts";
 import { wrap } from "./wrap";
 
-/** US Letter, in points of a 72nd inch. */
+/** US Letter, in points (1/72 inch). */
 const LETTER: [number, number] = [612, 792];
 const MARGIN = 54;
 const WIDTH = LETTER[0] - 2 * MARGIN;
@@ -20,19 +20,19 @@ type Style = { size: number; isBold?: boolean; isMuted?: boolean };
 const BODY: Style = { size: 10 };
 const SMALL: Style = { size: 9, isMuted: true };
 
-/** A row with an amount: what it is, what is said beneath, "$7,500.00". */
+/** A row with an amount: its text, the notes beneath it, and an amount such as "$7,500.00". */
 export type AmountRow = { text: string; notes?: string[]; amount: string; isTotal?: boolean };
 
-/** What stands above a paper. */
+/** The letterhead of a paper. */
 export type Letterhead = {
   name: string;
-  /** License number and address, a line each. */
+  /** License number and address, one line each. */
   lines: string[];
   /** A PNG. */
   logo: Uint8Array | null;
 };
 
-/** Pages of US Letter that are filled from the top; what does not fit goes on the next one. */
+/** A PDF of US Letter pages, filled from the top. Content that does not fit goes on a new page. */
 export class Sheet {
   private page: PDFPage;
   private y = LETTER[1] - MARGIN;
@@ -45,7 +45,7 @@ export class Sheet {
     this.page = pdf.addPage(LETTER);
   }
 
-  /** Begins a paper; `foot` stands on each of its pages. */
+  /** Creates a paper. `foot` is printed on each page. */
   static async create({ title, foot }: { title: string; foot: string }): Promise<Sheet> {
     const pdf = await PDFDocument.create({ updateMetadata: false });
     pdf.setTitle(title);
@@ -53,7 +53,7 @@ export class Sheet {
     return new Sheet(pdf, await embedFonts(pdf), foot);
   }
 
-  /** Returns the bytes: the same for the same content. */
+  /** Returns the bytes of the PDF, which are the same for the same content. */
   async finish(): Promise<Uint8Array> {
     const pages = this.pdf.getPages();
     pages.forEach((page, index) => {
@@ -86,7 +86,7 @@ export class Sheet {
     this.gap(10);
   }
 
-  /** A heading that stays with the first rows beneath it. */
+  /** Draws a heading that stays on the same page as the first rows beneath it. */
   heading(text: string): void {
     this.gap(10);
     this.ensure(72);
@@ -107,7 +107,7 @@ export class Sheet {
     this.paragraph(text, SMALL);
   }
 
-  /** "Property   412 Elm St" */
+  /** Draws a label and its value: "Property   412 Elm St". */
   fact(label: string, value: string): void {
     const room = { size: BODY.size, width: WIDTH - LABEL_WIDTH };
     const lines = wrap(this.fonts.regular, value, room);
@@ -125,7 +125,7 @@ export class Sheet {
     const width = WIDTH - AMOUNT_WIDTH;
     const lines = wrap(this.fontOf(style), text, { size: style.size, width });
     const under = notes.flatMap((note) => wrap(this.fonts.regular, note, { size: 9, width }));
-    // A row stays on one page as long as it fits on one.
+    // Keeps a row on one page if it fits on one.
     this.ensure(Math.min((lines.length * 10 + under.length * 9) * LEADING + 10, 400));
     if (isTotal) this.rule(this.y - 2);
     this.gap(3);
@@ -177,7 +177,7 @@ export class Sheet {
     });
   }
 
-  /** Draws it at the top right, and returns where it ends. */
+  /** Draws the logo at the top right, and returns the position of its lower edge. */
   private drawLogo(image: PDFImage, top: number): number {
     const scale = Math.min(LOGO.width / image.width, LOGO.height / image.height, 1);
     const [width, height] = [image.width * scale, image.height * scale];

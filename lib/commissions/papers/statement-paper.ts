@@ -7,7 +7,7 @@ import { Sheet } from "./sheet";
 
 const TITLE = "Commission statement";
 
-/** Draws what a side paid one agent, each line with the words of how it was computed. Returns the PDF. */
+/** Draws the statement of one agent for a side, each line with the text of its computation. Returns the PDF. */
 export async function drawStatement(content: StatementPaperContent): Promise<Uint8Array> {
   const sheet = await Sheet.create({
     title: `${TITLE} ${content.number}`,

@@ -3,15 +3,18 @@ import { embedFonts, widthOf } from "./fonts";
 
 const RED = rgb(0.75, 0.16, 0.13);
 const SIZE = 20;
-/** Within the upper margin, so that it covers nothing. */
+/** Within the upper margin, so that it covers no content. */
 const FROM_TOP = 38;
 const EDGE = 60;
 
-/** "VOID: replaced by version 2"; only "VOID" while no later version is approved. */
+/** Returns "VOID: replaced by version 2", or "VOID" when no later version is approved. */
 export const toVoidText = (replacedBy: number | null): string =>
   replacedBy === null ? "VOID" : `VOID: replaced by version ${replacedBy}`;
 
-/** Returns a copy of a PDF with a text above each of its pages and a cross over it; what it said stays to be read. */
+/**
+ * Returns a copy of a PDF with a text above the content of each page and a cross over it. The content stays
+ * readable.
+ */
 export async function stampPages(content: Uint8Array, text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(content, { updateMetadata: false });
   const { bold } = await embedFonts(pdf);

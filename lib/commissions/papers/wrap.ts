@@ -2,7 +2,10 @@ import { toDrawable, widthOf, type PaperFont } from "./fonts";
 
 type Room = { size: number; width: number };
 
-/** Returns a text in lines of at most a width in points; its own line breaks stay. A word that is longer is broken. */
+/**
+ * Breaks a text into lines of at most a width in points. Keeps its own line breaks, and breaks words that are
+ * longer than a line.
+ */
 export const wrap = (font: PaperFont, text: string, room: Room): string[] =>
   text.split(/\r\n|[\r\n]/).flatMap((paragraph) => wrapParagraph(font, paragraph, room));
 
@@ -20,7 +23,7 @@ function wrapParagraph(font: PaperFont, paragraph: string, room: Room): string[]
   return [...lines, line];
 }
 
-/** Measured word by word, because the same words come again and again. */
+/** Measures word by word, because the cache then serves repeated words. */
 function widthOfWords(font: PaperFont, line: string, size: number): number {
   const words = line.split(" ");
   const gaps = (words.length - 1) * widthOf(font, " ", size);

@@ -11,7 +11,7 @@ type Line = {
 
 const HEADER = ["Holder", "Routing number", "Account number", "Account type", "Amount", "Agent"];
 
-/** Returns the CSV file of whom the bank pays how much, for an ACH payout. */
+/** Returns the CSV file of an ACH payout for the bank: payees with their accounts and amounts. */
 export const toBankFile = (label: string, lines: readonly Line[]): Response =>
   new Response(
     csvText([

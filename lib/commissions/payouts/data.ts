@@ -20,16 +20,16 @@ import {
 
 const PAGE = 50;
 
-/** Whether somebody drafts and pays payouts. */
+/** Whether the actor may draft and pay payouts. */
 export const canPayOut = (actor: TenantActor): boolean =>
   can(actor, "COMMISSIONS_MANAGE") && can(actor, "COMMISSIONS_VIEW_ALL");
 
-/** Throws 403 for whoever may not pay. */
+/** Throws 403 when the actor may not pay. */
 function requirePayer(actor: TenantActor): void {
   if (!canPayOut(actor)) throw forbidden(text.cannotPay);
 }
 
-/** Returns a page of the payouts, the latest first. Throws as requirePayer(). */
+/** Returns a page of payouts, the latest first. Throws as requirePayer(). */
 export async function listPayouts(
   db: Db,
   actor: TenantActor,
@@ -49,8 +49,8 @@ export async function listPayouts(
 }
 
 /**
- * Returns the approved statements of closed transactions that are in no payout, the earliest closing
- * first, and no more than one payout takes. Throws as requirePayer().
+ * Returns the approved statements of closed transactions that are in no payout, the earliest closing first,
+ * limited to the maximum of one payout. Throws as requirePayer().
  */
 export async function listPayable(db: Db, actor: TenantActor): Promise<PayableStatement[]> {
   requirePayer(actor);
@@ -104,8 +104,8 @@ export async function createPayout(
 }
 
 /**
- * Changes which statements a draft pays. Throws as createPayout(), and 409 for one that is no draft or has changed since
- * `updated_at`.
+ * Changes the statements of a draft. Throws as createPayout(), and 409 when it is not a draft or has changed
+ * since `updated_at`.
  */
 export async function updatePayout(
   db: Db,
@@ -123,8 +123,8 @@ export async function updatePayout(
 }
 
 /**
- * Marks a draft as paid, and with it each of its statements, all or nothing. Throws as getPayout(),
- * and 409 for one that is no draft, no longer comes to `total`, or has changed since `updated_at`.
+ * Marks a draft and each of its statements as paid, in one transaction. Throws as getPayout(), and 409 when it
+ * is not a draft, its sum is no longer `total`, or it has changed since `updated_at`.
  */
 export async function payPayout(
   db: Db,
@@ -144,7 +144,7 @@ export async function payPayout(
   return getPayout(db, actor, id);
 }
 
-/** Gives up a draft, whose statements can then be paid otherwise. Throws as getPayout(), and 409 for one that is no draft. */
+/** Cancels a draft and releases its statements. Throws as getPayout(), and 409 when it is not a draft. */
 export async function cancelPayout(db: Db, actor: TenantActor, id: string): Promise<Payout> {
   requirePayer(actor);
   await tenantRpc(serviceClient(), actor, "cancel_commission_payout", {

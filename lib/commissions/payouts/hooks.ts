@@ -12,16 +12,16 @@ import type { PayableStatement, Payout } from "./serialize";
 
 const PAYOUTS = ["commission-payouts"];
 const PATH = "/api/commission-payouts";
-/** What an account shows is read again after a payment. */
+/** Queries of accounts, which a payment refetches. */
 const ACCOUNTS = ["commission-accounts"];
 
-/** A payout with its statements. */
+/** Reads a payout with its statements. */
 export const usePayout = (id: string, initial: InitialData<Payout>) =>
   useApiQuery<Payout>(`${PATH}/${id}`, { queryKey: [...PAYOUTS, id], initial });
 
 type PayeeAccount = BankAccounts & { user_id: string };
 
-/** Where the payees of a payout by ACH are paid. */
+/** Reads the bank accounts of an ACH payout's payees. */
 export const usePayeeAccounts = (id: string, isNeeded: boolean) =>
   useApiQuery<PayeeAccount[]>(`${PATH}/${id}/bank-accounts`, {
     queryKey: [...PAYOUTS, id, "bank-accounts"],
@@ -29,7 +29,7 @@ export const usePayeeAccounts = (id: string, isNeeded: boolean) =>
     enabled: isNeeded,
   });
 
-/** Fetches the bank file of a payout. Throws ApiError. */
+/** Downloads the bank file of a payout. Throws ApiError. */
 export async function fetchBankFile(id: string, body: WithPasswordBody): Promise<Blob> {
   const response = await fetch(`${PATH}/${id}/bank-file`, {
     method: "POST",
@@ -49,14 +49,14 @@ export const useCreatePayout = () =>
     { invalidates: [PAYOUTS] },
   );
 
-/** What can be put into a payout. */
+/** Reads the statements that can be added to a payout. */
 export const usePayable = () =>
   useApiQuery<PayableStatement[]>(`${PATH}/payable`, {
     queryKey: [...PAYOUTS, "payable"],
     responseField: "statements",
   });
 
-/** Changes which statements a draft pays; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Changes the statements of a draft. Throws ApiError, 409 when it has changed since `updated_at`. */
 export const useUpdatePayout = (id: string) =>
   useApiMutation((body: UpdatePayoutBody) => put<Payout>(`${PATH}/${id}`, body), {
     invalidates: [PAYOUTS],
@@ -68,6 +68,6 @@ export const usePayPayout = (id: string) =>
     invalidates: [PAYOUTS, ACCOUNTS],
   });
 
-/** Gives up a draft. Throws ApiError. */
+/** Cancels a draft. Throws ApiError. */
 export const useCancelPayout = (id: string) =>
   useApiMutation(() => post<Payout>(`${PATH}/${id}/cancellation`, {}), { invalidates: [PAYOUTS] });

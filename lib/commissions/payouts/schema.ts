@@ -16,21 +16,21 @@ const statementIds = z
   .max(MAX_STATEMENTS, text.statementsTooMany)
   .refine((ids) => new Set(ids).size === ids.length, text.statementTwice);
 
-/** Body of POST /api/commission-payouts: the approved statements that are paid together. */
+/** Body of POST /api/commission-payouts: the approved statements to pay together. */
 export const createPayoutBody = z.object({
   method: z.enum(commission_payout_method, text.methodInvalid),
   statement_ids: statementIds,
 });
 
-/** Body of PUT /api/commission-payouts/{id}: all the statements that a draft pays. */
+/** Body of PUT /api/commission-payouts/{id}: the complete list of a draft's statements. */
 export const updatePayoutBody = z.object({
   statement_ids: statementIds,
   updated_at: recordVersion(text.versionInvalid),
 });
 
 /**
- * Body of POST /api/commission-payouts/{id}/payment; `total` as it was shown, dollars as text. With `updated_at`, a payout
- * that was changed since is refused (409), also where it comes to the same.
+ * Body of POST /api/commission-payouts/{id}/payment. `total` is the sum that was shown, in dollars as text.
+ * With `updated_at`, a payout that has changed since is refused (409), even when its sum is the same.
  */
 export const payPayoutBody = payStatementBody.extend({
   total: amount.refine((dollars) => dollars.length <= 15, text.totalInvalid),

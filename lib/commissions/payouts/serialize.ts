@@ -4,20 +4,20 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 
 const payee = z.object({ user_id: z.string(), name: z.string().nullable(), amount: z.string() });
 
-/** Somebody who is paid, and what in all. Dollars as text. */
+/** A payee and their total, in dollars as text. */
 export type Payee = z.output<typeof payee>;
 
 const sums = z.object({ statement_count: z.int(), total: z.string() });
 const paid = z.object({ amount: z.string(), payees: z.array(payee) });
 
-/** A payout in a list. `total` is dollars as text: of a cancelled one what it came to. */
+/** A payout in a list. `total` is dollars as text; that of a cancelled payout is the sum it had. */
 export type ListedPayout = Omit<
   Tables<"commission_payout_records">,
   "tenant_id" | "number" | "created_by" | keyof z.output<typeof sums>
 > &
   z.output<typeof sums>;
 
-/** A statement of a payout. Once it has left, `left_reason` says why, and it is not paid by it. */
+/** A statement of a payout. `left_reason` is set when it was removed, and then the payout does not pay it. */
 export type PayoutStatement = Omit<
   Tables<"commission_payout_statement_details">,
   "tenant_id" | "payout_id" | keyof z.output<typeof paid>
@@ -31,12 +31,12 @@ export type PayableStatement = Omit<
 > &
   z.output<typeof paid>;
 
-/** A payout with its statements, and what each person gets of it. */
+/** A payout with its statements, and each person's total. */
 export type Payout = ListedPayout & { payees: Payee[]; statements: PayoutStatement[] };
 
 export type PayoutPage = { payouts: ListedPayout[]; totalCount: number; page: number };
 
-/** Returns a row without its tenant. */
+/** Returns a payout of a list for the API. */
 export const toListedPayout = ({
   tenant_id: _,
   number: __,
@@ -54,7 +54,7 @@ export const toPayoutStatement = ({
   ...paid.parse(statement),
 });
 
-/** Returns a statement that can be paid for the API. */
+/** Returns a payable statement for the API. */
 export const toPayableStatement = ({
   tenant_id: _,
   ...statement
@@ -63,7 +63,7 @@ export const toPayableStatement = ({
   ...paid.parse(statement),
 });
 
-/** Sums what each person gets of some statements, in the order of their names. */
+/** Sums the amounts of each person over some statements, ordered by name. */
 function sumPayees(statements: readonly { payees: readonly Payee[] }[]): Payee[] {
   const people = new Map<string, Payee>();
   for (const one of statements.flatMap(({ payees }) => payees)) {
@@ -82,7 +82,7 @@ function sumPayees(statements: readonly { payees: readonly Payee[] }[]): Payee[]
 export const sumAmounts = (rows: readonly { amount: string }[]): string =>
   toDollarText(rows.reduce((total, { amount }) => total + toCents(amount), 0n));
 
-/** Returns the payout with its statements: people are paid by those that have not left. */
+/** Returns a payout with its statements. The payees' totals leave out statements that were removed. */
 export function toPayout(
   row: Tables<"commission_payout_records">,
   statements: PayoutStatement[],

@@ -3,7 +3,7 @@ import type { PlanVersion } from "@/lib/commissions/plans/serialize";
 import type { StatementInputs } from "@/lib/commissions/statements/inputs";
 import { projectSides, type ProjectedSide } from "@/lib/commissions/statements/project-sides";
 
-/** What a pending statement would pay an agent before and after a change of a plan. Dollars as text. */
+/** An agent's pending statement before and after a change of a plan. Amounts are dollars as text. */
 export type PlanDifference = {
   transaction_id: string;
   number: string;
@@ -12,14 +12,14 @@ export type PlanDifference = {
   closing_date: string;
   user_id: string;
   name: string | null;
-  /** Null where it cannot be computed. */
+  /** Null when it cannot be computed. */
   net_before: string | null;
   net_after: string | null;
 };
 
 /**
- * Returns which pending statements a new version of a plan would alter, and by how much, in the order of
- * their closings. A version with the first day of an existing one replaces it.
+ * Returns the pending statements that a new version of a plan would change, with the amounts before and after,
+ * ordered by closing. A version with the same first day as an existing one replaces it.
  */
 export function comparePlanChange(
   sides: StatementInputs[],

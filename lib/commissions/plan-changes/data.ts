@@ -8,7 +8,7 @@ import { comparePlanChange, type PlanDifference } from "./compare";
 import type { PreviewPlanBody } from "./schema";
 
 /**
- * Returns which pending statements a change of a plan would alter; nothing is written. The caller has checked
+ * Returns the pending statements that a change of a plan would alter. Writes nothing. The caller has checked
  * that the plan is the team's, and reads the inputs of sides. Throws 403 without COMMISSIONS_MANAGE.
  */
 export async function previewPlanChange(

@@ -5,7 +5,7 @@ import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { PlanDifference } from "./compare";
 import type { PreviewPlanBody } from "./schema";
 
-/** Which pending statements a version of a plan would alter; asks nothing while it is null. */
+/** Reads the pending statements that a version of a plan would change. Disabled while `version` is null. */
 export const usePlanPreview = (planId: string, version: PreviewPlanBody | null) =>
   useQuery({
     queryKey: ["commission-plans", "preview", planId, version],

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createPlanBody } from "@/lib/commissions/plans/schema";
 
-/** Body of POST /api/commission-plans/{id}/preview: the version as it would be saved. */
+/** Body of POST /api/commission-plans/{id}/preview: the version to preview. */
 export const previewPlanBody = createPlanBody.pick({ terms: true, counts_from: true });
 
 export type PreviewPlanBody = z.output<typeof previewPlanBody>;

@@ -21,13 +21,13 @@ const plans: RecordDescriptor<"commission_plan", CommissionPlan> = {
   texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
 };
 
-/** Returns the plans that the actor sees, by name: all of the team's, or those that pay them. */
+/** Returns the plans that the actor can see, ordered by name: all of the team's, or those that pay the actor. */
 export const listPlans = createListAll(plans, "name");
 
 /** Returns one plan. Throws 404. */
 export const getPlan = createGet(plans);
 
-/** Creates a plan. Throws 409 for a name that is taken. */
+/** Creates a plan. Throws 409 when the name is taken. */
 export const createPlan = (
   db: Db,
   actor: TenantActor,
@@ -36,9 +36,9 @@ export const createPlan = (
   createRecord(db, actor, plans, body).catch(toNameTaken(text.nameTaken));
 
 /**
- * Changes the given fields; terms with a later first day make a new version. Throws 404, 409 for a
- * name that is taken, a first day before the latest version's, and when it has changed since the
- * given `updated_at`.
+ * Changes the given fields. Terms with a later first day create a new version. Throws 404, and 409 when the
+ * name is taken, the first day is before the latest version's, or the plan has changed since the given
+ * `updated_at`.
  */
 export const updatePlan: UpdateFunction<UpdatePlanBody, CommissionPlan> = (
   db,
@@ -47,5 +47,5 @@ export const updatePlan: UpdateFunction<UpdatePlanBody, CommissionPlan> = (
   changes,
 ) => updateRecord(db, actor, plans, id, changes).catch(toNameTaken(text.nameTaken));
 
-/** Deletes a plan. Throws 404, 409 for one that pays somebody or paid in a statement. */
+/** Deletes a plan. Throws 404, 409 when it pays a member or has paid in a statement. */
 export const deletePlan = createDeleteUnused(plans, text.inUse);

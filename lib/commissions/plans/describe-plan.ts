@@ -35,10 +35,10 @@ const MONTHS = [
   "December",
 ];
 
-/** The months as options of a select: "1" is January. */
+/** The months as select options: "1" is January. */
 export const MONTH_OPTIONS = MONTHS.map((name, place) => [String(place + 1), name] as const);
 
-/** Returns how often something begins again: "a year from the agent’s start". */
+/** Returns the text of a period: "a year from the agent’s start". */
 function describePeriod(period: PlanPeriod): string {
   switch (period.kind) {
     case "anniversary":
@@ -71,7 +71,7 @@ const METHODS: Record<ScaleSplit["method"], string> = {
   per_deal: ", each deal by itself",
 };
 
-/** A side is counted in hundredths, as cents are. */
+/** Returns the text of a tier's lower bound. Sides are counted in hundredths, as dollars are in cents. */
 const describeFrom = (from: string, { base }: ScaleSplit) =>
   base === "sides"
     ? `${formatHundredths(toCents(from)).replace(/\.?0+$/, "")} sides`
@@ -88,7 +88,7 @@ function describeScale(scale: ScaleSplit): string {
   return `${tiers.join(", ")}${base}`;
 }
 
-/** Returns a split: "20% to the brokerage until $16,000.00 a year from the agent’s start, then 5%". */
+/** Returns the text of a split: "20% to the brokerage until $16,000.00 a year from the agent’s start, then 5%". */
 export function describeSplit(split: Split): string {
   switch (split.kind) {
     case "flat":
@@ -102,13 +102,13 @@ export function describeSplit(split: Split): string {
   }
 }
 
-/** Returns a royalty: "6% royalty until $3,000.00 a calendar year". */
+/** Returns the text of a royalty: "6% royalty until $3,000.00 a calendar year". */
 export function describeRoyalty({ rate, cap, period }: NonNullable<PlanTerms["royalty"]>): string {
   const until = cap === null ? "" : ` until ${dollars(cap)} ${describePeriod(period)}`;
   return `${percent(rate)} royalty${until}`;
 }
 
-/** Returns an item off the top: "Referral 25% of the side gross". */
+/** Returns the text of an item off the top: "Referral 25% of the side gross". */
 export function describeOffTheTop({ label, rate, amount, base }: OffTheTopItem): string {
   if (rate === null) return `${label} ${dollars(amount ?? "0")}`;
   return `${label} ${percent(rate)} of ${base === "left" ? "what is left" : "the side gross"}`;
@@ -137,7 +137,7 @@ function describeItemCap({ cap, amount_after_cap, period }: AfterSplitItem): str
   return ` until ${dollars(cap)} ${describePeriod(period)}${after}`;
 }
 
-/** Returns an after-split item: "Risk management $60.00 a transaction until $750.00 a calendar year". */
+/** Returns the text of an after-split item: "Risk management $60.00 a transaction until $750.00 a calendar year". */
 export function describeAfterSplit(item: AfterSplitItem): string {
   const once = item.once === "transaction" ? " a transaction" : " a side";
   const from = item.paid_from === "company" ? " from the brokerage’s share" : "";
@@ -145,14 +145,17 @@ export function describeAfterSplit(item: AfterSplitItem): string {
   return `${item.label}${when} ${describeItemAmount(item)}${once}${describeItemCap(item)}${from}`;
 }
 
-/** Returns a monthly charge: "Desk fee $150.00 a month". */
+/** Returns the text of a monthly charge: "Desk fee $150.00 a month". */
 export const describeMonthlyCharge = ({ label, amount }: MonthlyCharge): string =>
   `${label} ${dollars(amount)} a month`;
 
 const join = (parts: string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** Returns the terms of a plan in a line: its split, then what comes off the top, royalty, fees and monthly charges. */
+/**
+ * Returns the text of a plan's terms in one line: its split, then items off the top, royalty, fees and monthly
+ * charges.
+ */
 export function describePlan(terms: PlanTerms): string {
   const { off_the_top, royalty, split, after_split, monthly_charges } = terms;
   const sentences = [

@@ -13,11 +13,11 @@ import { amount } from "./numbers";
 import { listPlanCounters } from "./plan-counters";
 import type { PlanTerms } from "./schema";
 
-/** What is typed beside a plan to try it on. Amounts are dollars as text; blank is nothing. */
+/** The figures that people type to try out a plan. Amounts are dollars as text; blank counts as 0. */
 export type ExampleInput = {
   gross: string;
   price: string;
-  /** What the plan's counters hold before, by their names. */
+  /** The values of the plan's counters before the deal, by name. */
   counters: Record<string, string>;
 };
 
@@ -29,30 +29,30 @@ export type ExampleLine = {
   amount: string;
 };
 
-/** The statement of one side of an agent who is paid by a plan. Amounts are written out, "$800.00". */
+/** The example statement of one side of an agent with this plan. Amounts are formatted, "$800.00". */
 export type ExampleDeal = {
-  /** The split: "On $7,500.00 with $15,200.00 paid in: brokerage $800.00, agent $6,700.00". */
+  /** The text of the split: "On $7,500.00 with $15,200.00 paid in: brokerage $800.00, agent $6,700.00". */
   sentence: string;
   gross: string;
-  /** What the agent is paid, after fees. */
+  /** The agent's payment after fees. */
   net: string;
-  /** All that is paid of the side but the net. */
+  /** All payments of the side except the net. */
   lines: ExampleLine[];
 };
 
 const AGENT = "agent";
 const MENTOR = "mentor";
-/** Anniversaries need a start day; which one makes no difference, as each period holds what is typed. */
+/** Anniversaries need a start day. Any day will do, because each period has the typed counter value. */
 const START_DAY = "2020-01-01";
 
-/** Whether the figures of a plan depend on the price, so that an example needs one. */
+/** Whether a plan's amounts depend on the price, so that an example needs one. */
 export const needsPrice = ({ split, after_split }: PlanTerms): boolean =>
   (split.kind === "scale" && split.base === "volume") ||
   after_split.some(({ base }) => base === "price");
 
 /**
- * Calculates a side by a plan, with the figures typed beside it. Returns a sentence instead where the
- * figures cannot be calculated.
+ * Calculates an example side with a plan and the typed figures. Returns the problem as text when it cannot be
+ * calculated.
  */
 export function calculateExample(
   terms: PlanTerms,
@@ -78,7 +78,7 @@ export function calculateExample(
   }
 }
 
-/** Reads dollars as they are typed, "16,000" or blank for 0. Null for anything else. */
+/** Parses dollars as people type them, "16,000" or blank for 0. Null for anything else. */
 function toExampleCents(typed: string): Cents | null {
   if (typed.trim() === "") return 0n;
   const read = amount.safeParse(typed);
@@ -127,7 +127,7 @@ function toExample(terms: PlanTerms, read: Read, { gross, lines, agents }: SideR
   };
 }
 
-/** " with $15,200.00 paid in", of the split's counter; blank where there is none or it is at 0. */
+/** Returns " with $15,200.00 paid in" for the split's counter; blank when there is none or it is 0. */
 function describeHeld(terms: PlanTerms, read: Read): string {
   const [counter] = listPlanCounters({ ...terms, royalty: null, after_split: [] });
   const held = counter ? read(counter.name) : 0n;

@@ -8,20 +8,20 @@ import type { CommissionPlan } from "./serialize";
 
 const PLANS = "/api/commission-plans";
 
-/** The plans that the reader sees, by name. */
+/** Reads the plans that the reader can see, ordered by name. */
 export const usePlans = () =>
   useApiQuery<CommissionPlan[]>(PLANS, {
     queryKey: ["commission-plans"],
     responseField: "plans",
   });
 
-/** Adds a plan, of what a form holds. Throws ApiError. */
+/** Creates a plan from form values. Throws ApiError. */
 export const useCreatePlan = () =>
   useApiMutation((sent: NewRecord<object>) =>
     apiFetch<CommissionPlan>(PLANS, { method: "POST", ...sent }),
   );
 
-/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Changes the given fields. Throws ApiError, 409 when the plan has changed since `updated_at`. */
 export const useUpdatePlan = () =>
   useApiMutation(({ id, changes }: { id: string; changes: object }) =>
     put<CommissionPlan>(`${PLANS}/${id}`, changes),
@@ -31,5 +31,5 @@ export const useUpdatePlan = () =>
 export const useDeletePlan = () =>
   useApiMutation((id: string) => apiFetch<void>(`${PLANS}/${id}`, { method: "DELETE" }));
 
-/** Reads a plan as it is now. Throws ApiError. */
+/** Reads a plan from the server. Throws ApiError. */
 export const readPlan = (id: string) => apiFetch<CommissionPlan>(`${PLANS}/${id}`);

@@ -7,7 +7,7 @@ const DECIMAL = /^\d+(\.\d*)?$/;
 type Limits = { decimals: number; within: (typed: string) => boolean };
 type Texts = { invalid: string; decimals: string; range: string };
 
-/** Text without leading zeros, and with no decimals that say nothing: "070.50" becomes "70.5". */
+/** Removes leading zeros and trailing decimal zeros: "070.50" becomes "70.5". */
 function toPlainDecimal(typed: string): string {
   const [whole = "", decimals = ""] = typed.split(".");
   const shown = decimals.replace(/0+$/, "");
@@ -42,7 +42,7 @@ export const rate = decimalText(
 );
 
 const money = decimalText(
-  // Twelve digits before the point are what a column numeric(14, 2) holds.
+  // A column numeric(14, 2) holds twelve digits before the point.
   { decimals: 2, within: (text) => (text.split(".")[0] ?? "").length <= 12 },
   {
     invalid: planMessages.amountInvalid,
@@ -57,8 +57,8 @@ export const amount = money.transform((text) => {
   return `${whole}.${decimals.padEnd(2, "0")}`;
 });
 
-/** Null for nothing and for blank text. */
+/** An optional rate; missing or blank is null. */
 export const optionalRate = z.preprocess(blankToNull, rate.nullable()).default(null);
 
-/** Null for nothing and for blank text. */
+/** An optional amount; missing or blank is null. */
 export const optionalAmount = z.preprocess(blankToNull, amount.nullable()).default(null);

@@ -1,13 +1,13 @@
 import type { CounterName } from "@/lib/commissions/calculation/types";
 import type { PlanPeriod, PlanTerms, Split } from "./schema";
 
-/** A counter that a plan reads: what somebody has paid in or sold since its period began. */
+/** A counter that a plan reads: amounts paid in or sold since its period began. */
 export type PlanCounter = {
   name: CounterName;
-  /** What it holds: "Paid in towards the cap". */
+  /** The label of its value: "Paid in towards the cap". */
   label: string;
   unit: "dollars" | "sides";
-  /** What of it there is: "paid in", after an amount. */
+  /** The words after its value: "paid in". */
   words: string;
   period: PlanPeriod;
   /** Dollars as text; null for a counter of a scale. */
@@ -33,7 +33,7 @@ function listSplitCounters(split: Split): PlanCounter[] {
   return [{ name: base, ...SCALE_WORDS[base], unit, period, cap: null }];
 }
 
-/** Returns the counters of a plan: that of its split first, then royalty and fees with a cap. */
+/** Returns the counters of a plan: the split's first, then those of the royalty and of fees with a cap. */
 export function listPlanCounters({ split, royalty, after_split }: PlanTerms): PlanCounter[] {
   const capped = (
     name: CounterName,

@@ -1,13 +1,13 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { planTerms, type PlanTerms, type PlanTermsInput } from "./schema";
 
-/** A plan as many brokerages have it, to begin with. */
+/** A common plan, as a template for a new one. */
 export type ReadyMadePlan = {
-  /** In the address of a new plan: `?start=cap`. */
+  /** Its key in the address of a new plan: `?start=cap`. */
   key: string;
   title: string;
   text: string;
-  /** The name that the new plan begins with. */
+  /** The initial name of the new plan. */
   name: string;
   terms: PlanTerms;
 };
@@ -20,7 +20,7 @@ const readyMade = (
   rest: Partial<PlanTermsInput> = {},
 ): ReadyMadePlan => ({ ...plan, terms: planTerms.parse({ split, ...rest }) });
 
-/** The ready-made plans, the simplest first. Their figures are examples of the field, to be changed. */
+/** The ready-made plans, the simplest first. Their figures are typical examples, to be changed. */
 export const READY_MADE_PLANS: readonly ReadyMadePlan[] = [
   readyMade(
     {
@@ -80,15 +80,15 @@ export const READY_MADE_PLANS: readonly ReadyMadePlan[] = [
   ),
 ];
 
-/** What a new plan begins with. */
+/** The initial values of a new plan. */
 export type PlanStart = { name: string; terms: PlanTerms; counts_from: CalendarDay };
 
-/** Where no ready-made plan was chosen: the split that most brokerages have. */
+/** The default without a ready-made plan: the split that most brokerages have. */
 const USUAL = "cap";
 
 /**
- * Returns what a new plan begins with, as the address says: a ready-made plan with its name, or the
- * usual one without a name.
+ * Returns the initial values of a new plan for the `start` parameter of the address: a ready-made plan with its
+ * name, or the usual one without a name.
  */
 export function toPlanStart(key: unknown, today: CalendarDay): PlanStart {
   const chosen = READY_MADE_PLANS.find((plan) => plan.key === key);

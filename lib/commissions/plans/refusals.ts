@@ -11,7 +11,7 @@ const isZero = (decimal: string | null) => decimal !== null && Number(decimal) =
 
 type Capped = { rate?: string; company_rate?: string; cap: string | null };
 
-/** Refuses a cap of 0 (which would mean none) and one that a share of 0% never reaches. */
+/** Refuses a cap of 0 (which would mean none) and a cap that a share of 0% never reaches. */
 export function checkOfCap({ rate, company_rate, cap }: Capped, context: Context) {
   if (cap === null) return;
   if (isZero(cap)) refuse(context, ["cap"], text.capZero);
@@ -21,7 +21,7 @@ export function checkOfCap({ rate, company_rate, cap }: Capped, context: Context
 
 type Scale = { method: string; period: unknown; tiers: { from: string }[] };
 
-/** Refuses tiers that leave a hole below, overlap or are out of order, and a scale without period. */
+/** Refuses tiers with a gap at the bottom, overlaps or a wrong order, and a scale without a period. */
 export function checkTiers({ method, period, tiers }: Scale, context: Context) {
   if (method === "per_deal" && period !== null) refuse(context, ["period"], text.periodOfPerDeal);
   if (method !== "per_deal" && period === null) refuse(context, ["period"], text.periodRequired);
@@ -53,7 +53,7 @@ type Item = {
   counts_towards_cap: boolean;
 };
 
-/** Refuses an after-split item whose parts contradict each other. */
+/** Refuses an after-split item with contradictory fields. */
 export function checkAfterSplitItem(item: Item, context: Context) {
   const { minimum, maximum } = item;
   if ((item.rate === null) === (item.amount === null)) {
@@ -94,7 +94,7 @@ type Terms = {
   monthly_charges: { key: string }[];
 };
 
-/** Refuses two items with one key, and items that wait for a cap which the split does not have. */
+/** Refuses two items with the same key, and after-cap items when the split has no cap. */
 export function checkItems(
   { split, off_the_top, after_split, monthly_charges }: Terms,
   context: Context,

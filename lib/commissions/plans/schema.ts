@@ -10,10 +10,7 @@ import { checkAfterSplitItem, checkItems, checkOfCap, checkTiers } from "./refus
 const MAX_ITEMS = 30;
 const MAX_TIERS = 20;
 
-/**
- * When a counter begins again at 0: on the anniversary of the agent's start, on January 1, on a day
- * of its own, or never.
- */
+/** When a counter resets to 0: on the anniversary of the agent's start, on January 1, on a fixed day, or never. */
 const planPeriod = z.discriminatedUnion(
   "kind",
   [
@@ -44,7 +41,7 @@ const named = {
   label: requiredText(80, { missing: text.labelRequired, tooLong: text.labelTooLong }),
 };
 
-/** What leaves the side gross before anybody's share, in the order of the plan. */
+/** An item that is deducted from the side gross before anybody's share, in the order of the plan. */
 export const offTheTopItem = z
   .object({
     ...named,
@@ -58,7 +55,7 @@ export const offTheTopItem = z
     message: text.rateOrAmount,
   });
 
-/** A fee or a share that is paid once the brokerage and the agent have split. */
+/** A fee or share that is paid after the split between brokerage and agent. */
 export const afterSplitItem = z
   .object({
     ...named,
@@ -82,13 +79,13 @@ export const afterSplitItem = z
   })
   .superRefine(checkAfterSplitItem);
 
-/** What a member is charged each month, such as a desk fee. */
+/** A charge that a member pays each month, such as a desk fee. */
 const monthlyCharge = z.object({
   ...named,
   amount: amount.refine((dollars) => Number(dollars) > 0, text.monthlyZero),
 });
 
-/** A franchise’s share of the award, until a cap of its own. */
+/** The franchise's share of the award, with its own cap. */
 export const royalty = z
   .object({ rate, cap: optionalAmount, period: planPeriod })
   .superRefine(checkOfCap);
@@ -116,7 +113,7 @@ const scaleSplit = z
   })
   .superRefine(checkTiers);
 
-/** How the brokerage and the agent divide an award. */
+/** The split of an award between brokerage and agent. */
 export const planSplit = z.discriminatedUnion(
   "kind",
   [flatSplit, capSplit, scaleSplit],
@@ -124,9 +121,9 @@ export const planSplit = z.discriminatedUnion(
 );
 
 /**
- * The terms of a commission plan: what the brokerage and the agent agreed on. Rates are percentages
- * as decimal text ("70", "2.75"), amounts dollars as decimal text ("16000.00"); the `from` of a tier
- * counts dollars, or sides where the scale's base is sides.
+ * The terms of a commission plan: the agreement between brokerage and agent. Rates are percentages as decimal
+ * text ("70", "2.75"), amounts dollars as decimal text ("16000.00"). The `from` of a tier counts dollars, or
+ * sides when the scale's base is sides.
  */
 export const planTerms = z
   .object({
@@ -158,8 +155,8 @@ const planFields = {
 export const createPlanBody = z.object(planFields);
 
 /**
- * Body of PUT /api/commission-plans/{id}: changes only the given fields. Terms with a later
- * `counts_from` make a new version; with the latest one's they replace it.
+ * Body of PUT /api/commission-plans/{id}: changes only the given fields. Terms with a later `counts_from`
+ * create a new version; terms with that of the latest version replace it.
  */
 export const updatePlanBody = z
   .object(planFields)

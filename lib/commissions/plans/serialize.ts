@@ -6,9 +6,9 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { planTerms, type PlanTerms } from "./schema";
 
 export type PlanVersion = {
-  /** The first closing day that it counts for; the first version also counts before. */
+  /** The first closing day that it applies to. The first version also applies to earlier days. */
   counts_from: CalendarDay;
-  /** Null for terms that cannot be read, which pay nobody. */
+  /** Null for terms that cannot be parsed, which pay nobody. */
   terms: PlanTerms | null;
 };
 
@@ -16,7 +16,7 @@ const versionList = z.array(z.object({ counts_from: z.string(), terms: z.unknown
 
 const readTerms = (stored: unknown): PlanTerms | null => planTerms.safeParse(stored).data ?? null;
 
-/** Reads the stored versions of a plan, earliest first. */
+/** Parses the stored versions of a plan, earliest first. */
 export const readVersions = (stored: unknown): PlanVersion[] =>
   versionList
     .parse(stored)

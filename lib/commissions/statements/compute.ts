@@ -5,23 +5,26 @@ import { tryCompute } from "./problem";
 import { statementTerms, type StatementTerms } from "./schema";
 import { toSideInput } from "./side-input";
 
-/** A statement that is not approved, as it stands now. */
+/** The current calculation of a statement that is not approved. */
 export type ComputedStatement = {
-  /** What was agreed; a side without a statement begins with its deal's rate. */
+  /** The agreed terms. A side without a statement starts with its deal's rate. */
   terms: StatementTerms | null;
-  /** Null while something is missing. */
+  /** Null while an input is missing. */
   result: SideResult | null;
-  /** What is missing, in a sentence. */
+  /** The text of what is missing. */
   problem: string | null;
 };
 
-/** Computes the statement of a side as it would be approved now. */
+/** Computes the statement of a side as an approval now would. */
 export function computeStatement(inputs: StatementInputs): ComputedStatement {
   const terms = readTerms(inputs);
   return { terms, ...tryCompute(() => calculateSide(toSideInput(inputs, terms))) };
 }
 
-/** Returns what was agreed for a side: as it was saved, else as before a void, else the percentage of its deal. */
+/**
+ * Returns the agreed terms of a side: the saved ones, else those of the version voided last, else the
+ * percentage of its deal.
+ */
 export function readTerms({
   statement,
   earlier_terms,

@@ -1,6 +1,6 @@
 import type { CounterKey } from "@/lib/commissions/calculation/types";
 
-/** Returns the columns that name a counter (public.commission_counters). */
+/** Returns the columns that identify a counter (public.commission_counters). */
 export function counterColumns({ holder, name, periodStart }: CounterKey) {
   const [kind, id = ""] = holder.split(":");
   return {

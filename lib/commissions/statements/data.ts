@@ -16,7 +16,7 @@ import { canPrepare, toApprovedStatement, toComputedStatement } from "./side-sta
 type Row = Tables<"commission_statement_records">;
 export type SideOfStatement = { sideId: string; userIds: string[]; read: ReadInputs };
 
-/** Reads what the statements of sides are computed from; the caller checks who may see them. */
+/** Reads the inputs of sides' statements. The caller checks who may see them. */
 async function readStatementSides(
   actor: TenantActor,
   sideIds: readonly string[],
@@ -29,14 +29,14 @@ async function readStatementSides(
   }));
 }
 
-/** Whether the actor sees the statement of a side: as one of its agents, or with COMMISSIONS_VIEW_ALL. */
+/** Whether the actor may see the statement of a side: as one of its agents, or with COMMISSIONS_VIEW_ALL. */
 const seesStatement = (actor: TenantActor, { userIds }: SideOfStatement): boolean =>
   can(actor, "COMMISSIONS_VIEW_ALL") ||
   (can(actor, "COMMISSIONS_VIEW") && userIds.includes(actor.userId));
 
 /**
- * Finds a side whose statement the actor may see, as one of its agents or with COMMISSIONS_VIEW_ALL.
- * Throws 404 for one out of sight, 403 for the side of others.
+ * Returns a side whose statement the actor may see, as one of its agents or with COMMISSIONS_VIEW_ALL. Throws
+ * 404 when the actor cannot see the side, 403 when it belongs to others.
  */
 export async function findSide(
   db: Db,
@@ -57,7 +57,7 @@ export async function findSide(
   return side;
 }
 
-/** Returns the statements of a side that the actor sees, the latest first. */
+/** Returns the statement versions of a side that the actor can see, the latest first. */
 async function listVersions(
   db: Db,
   actor: TenantActor,
@@ -73,14 +73,14 @@ async function listVersions(
   return data;
 }
 
-/** Returns the statement of a side: as it was approved, else as it stands now. Throws as findSide(). */
+/** Returns the statement of a side: as approved, else as currently computed. Throws as findSide(). */
 export const getSideStatement = async (
   db: Db,
   actor: TenantActor,
   params: SideParams,
 ): Promise<SideStatement> => readStatement(db, actor, await findSide(db, actor, params));
 
-/** Returns the statements that the actor sees, of sides of a transaction in their sight. */
+/** Returns the statements of a transaction's sides that the actor can see. */
 export async function listSideStatements(
   db: Db,
   actor: TenantActor,
@@ -112,13 +112,13 @@ async function readComputed(
     projectSideAfterEarlier(actor, inputs),
   ]);
   const current = findCurrent(versions);
-  // Approved since its inputs were read.
+  // It was approved after its inputs were read.
   if (current?.approved_at) return readApproved(db, actor, side);
   const computed = { ...computeStatement(inputs), projection };
   return toComputedStatement({ actor, side, versions }, current, computed);
 }
 
-/** Returns a statement as it was approved; `side` may have been read before. */
+/** Returns a statement as approved. `side` may have been read before the approval. */
 export async function readApproved(
   db: Db,
   actor: TenantActor,
@@ -135,7 +135,7 @@ export async function readApproved(
   return toApprovedStatement({ actor, side, versions }, approved, { lines, shares });
 }
 
-/** The version that counts; those before it are void. */
+/** Returns the current version. Earlier versions are void. */
 const findCurrent = (versions: Row[]): Row | null =>
   versions.find(({ status }) => status !== "Void") ?? null;
 
@@ -156,9 +156,8 @@ async function listRows<View extends "commission_line_details" | "commission_sha
 }
 
 /**
- * Saves what was agreed for a side. Throws as findSide(); 403 for somebody who may not prepare it,
- * 409 for one that is submitted (but for whoever manages commissions), approved, or changed since the
- * given `updated_at`.
+ * Saves the agreed terms of a side. Throws as findSide(); 403 when the actor may not prepare it; 409 when it is
+ * submitted (unless the actor manages commissions), approved, or changed since the given `updated_at`.
  */
 export async function saveSideStatement(
   db: Db,
@@ -176,7 +175,7 @@ export async function saveSideStatement(
   return getSideStatement(db, actor, params);
 }
 
-/** Submits a statement or takes it back. Throws as saveSideStatement(). */
+/** Submits a statement, or returns it to draft. Throws as saveSideStatement(). */
 export async function moveSideStatement(
   db: Db,
   actor: TenantActor,
@@ -190,7 +189,7 @@ export async function moveSideStatement(
   return getSideStatement(db, actor, params);
 }
 
-/** Throws 409 for a statement that has changed since `version`, an instant. */
+/** Throws 409 when a statement has changed since `version`, an instant. */
 function checkVersion({ read: { inputs } }: SideOfStatement, version: string | undefined): void {
   const stored = inputs.statement?.updated_at;
   if (!stored || !version || Date.parse(version) === Date.parse(stored)) return;
@@ -208,12 +207,12 @@ const toColumns = ({ terms, plans, counts_towards_caps }: SaveStatementBody): Co
   ...(counts_towards_caps !== undefined && { counts_towards_caps }),
 });
 
-/** A trigger writes the other columns. */
+/** The type of an insert. A trigger writes the other columns. */
 type StatementInsert = Database["public"]["Tables"]["commission_statements"]["Insert"];
 
 /**
- * Creates the statement of a side with the given terms, else with those of its deal, and returns its
- * id. Throws 400 when neither says what the side is paid.
+ * Creates the statement of a side with the given terms, by default those of its deal, and returns its id.
+ * Throws 400 when neither defines the side's compensation.
  */
 async function insertStatement(
   db: Db,
@@ -234,7 +233,7 @@ async function insertStatement(
 
 type Change = { id: string; columns: Columns; version?: string | undefined };
 
-/** Throws 403 for somebody who may not prepare it, 409 for one that has changed since `version`. */
+/** Updates a statement. Throws 403 when the actor may not prepare it, 409 when it has changed since `version`. */
 async function updateStatement(
   db: Db,
   actor: TenantActor,

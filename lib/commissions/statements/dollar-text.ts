@@ -1,7 +1,7 @@
 import { formatCents, formatHundredths, toCents } from "@/lib/commissions/calculation/decimal-text";
 import type { LineDto } from "./serialize";
 
-/** Formats dollars of an answer: "7500.00" is "$7,500.00". */
+/** Formats dollars of an API response: "7500.00" is "$7,500.00". */
 export const formatDollarText = (dollars: string): string => formatCents(toCents(dollars));
 
 const COUNTER_LABELS: Record<string, string> = {
@@ -12,7 +12,7 @@ const COUNTER_LABELS: Record<string, string> = {
   royalty: "Royalty of the period",
 };
 
-/** "Paid in towards the cap: $15,200.00 before, $16,000.00 after" */
+/** Returns "Paid in towards the cap: $15,200.00 before, $16,000.00 after". */
 export function formatCounterMove({
   name,
   before,

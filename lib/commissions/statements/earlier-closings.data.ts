@@ -8,9 +8,9 @@ import type { StatementInputs } from "./inputs";
 import { readInputsInBatches } from "./inputs.data";
 
 /**
- * Returns what a side that is not approved would come to once the closings before it are, for each of
- * its agents whose share the actor sees and whose counters these move. The caller has found the side
- * (findSide).
+ * Projects a side that is not approved as if the closings before it were approved. Returns a projection for
+ * each of its agents whose share the actor can see and whose counters these closings move. The caller has found
+ * the side (findSide).
  */
 export async function projectSideAfterEarlier(
   actor: TenantActor,
@@ -26,7 +26,7 @@ export async function projectSideAfterEarlier(
   return projectAfterEarlier(side, await readInputsInBatches(actor, ids), { userIds, seesAll });
 }
 
-/** The sides of an agent, and of those who share their cap, that close before a side and are not approved. */
+/** Lists the unapproved sides that close before a side, of an agent and of everybody who shares their cap. */
 async function listEarlier(
   actor: TenantActor,
   { side_id }: StatementInputs,

@@ -8,39 +8,39 @@ import { tryCompute } from "./problem";
 import { projectSides, type ProjectedSide } from "./project-sides";
 import { toSideInput } from "./side-input";
 
-/** A side that closes before another, counts towards the same cap or scale, and is not approved yet. */
+/** An unapproved side that closes before another one and counts towards the same cap or scale. */
 export type EarlierClosing = {
   transaction_id: string;
   number: string;
   title: string;
   side: StatementInputs["side"];
   closing_date: string;
-  /** What it would add to the cap, dollars as text. */
+  /** The amount that it would add to the cap, in dollars as text. */
   company_dollar: string;
 };
 
-/** What a side would bring an agent once their closings before it are approved. */
+/** An agent's result for a side, projected as if their earlier closings were approved. */
 export type AgentProjection = {
   user_id: string;
   name: string | null;
-  /** Dollars as text; null while it cannot be computed. */
+  /** Dollars as text; null when it cannot be computed. */
   net: string | null;
-  /** In the order of their closings. */
+  /** Ordered by closing. */
   earlier: EarlierClosing[];
-  /** How many more are of others who share the team's cap, and out of the reader's sight. */
+  /** The number of further closings, of others who share the team's cap, that the reader cannot see. */
   others_of_team: number;
 };
 
 type Viewed = {
-  /** The agents whose share the reader sees. */
+  /** The agents whose share the reader may see. */
   userIds: readonly string[];
-  /** With COMMISSIONS_VIEW_ALL. */
+  /** True with COMMISSIONS_VIEW_ALL. */
   seesAll: boolean;
 };
 
 /**
- * Returns what a side would come to after `earlier`, sides that are not approved and close before it,
- * for each agent whose counters these would move. An agent sees of them only what pays them.
+ * Projects a side after `earlier`, unapproved sides that close before it. Returns a projection for each agent
+ * whose counters these would move. An agent sees only the earlier sides that pay them.
  */
 export function projectAfterEarlier(
   side: StatementInputs,
@@ -70,13 +70,13 @@ export function projectAfterEarlier(
   });
 }
 
-/** As the database lists them, so that a file's listing side comes first. */
+/** Compares as the database orders sides, so that a file's listing side comes first. */
 const byClosing = (a: StatementInputs, b: StatementInputs) =>
   (a.closing_date ?? "").localeCompare(b.closing_date ?? "") ||
   a.number.localeCompare(b.number) ||
   b.side.localeCompare(a.side);
 
-/** The counters that a side reads, whatever they hold. */
+/** Returns the ids of the counters that a side reads, independent of their values. */
 function listCountersRead(side: StatementInputs): ReadonlySet<string> {
   const read = new Set<string>();
   const readCounter = (key: CounterMove["key"]) => {
@@ -87,14 +87,14 @@ function listCountersRead(side: StatementInputs): ReadonlySet<string> {
   return read;
 }
 
-/** How a side moves the counters of an agent of `side`: their own, and that of a team with one cap. */
+/** Returns a side's moves of the counters of an agent of `side`: their own, and the shared one of their team. */
 function movesFor({ result }: ProjectedSide, userId: string, side: StatementInputs): CounterMove[] {
   const team = side.teams.find((each) => each.user_id === userId && each.cap === "team");
   const holders = [`member:${userId}`, ...(team ? [`team:${team.id}`] : [])];
   return result?.counters.filter(({ key }) => holders.includes(key.holder)) ?? [];
 }
 
-/** Whether somebody works a side, or leads who does. */
+/** Whether a person is an agent of a side, or the leader of one. */
 export const hasEarner = ({ people }: StatementInputs, userId: string): boolean =>
   people.some(({ user_id }) => user_id === userId);
 

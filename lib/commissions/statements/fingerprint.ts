@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { SideResult } from "@/lib/commissions/calculation/types";
 
 /**
- * Returns a text that is the same for two results only if each line of theirs is: what an approver
- * sends back, so that nobody approves figures that they have not seen.
+ * Returns a hash that is equal for two results only if each of their lines is. An approver sends it back, so
+ * that nobody approves figures that they have not seen.
  */
 export function fingerprint({ lines }: Pick<SideResult, "lines">): string {
   const shown = lines.map(({ key, payee, amount, counter }) => [

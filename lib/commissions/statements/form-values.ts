@@ -1,7 +1,7 @@
 import type { SaveStatementInput, StatementTerms, StatementTermsInput } from "./schema";
 import type { SideStatement } from "./serialize";
 
-/** The form of what was agreed for a side, as typed text. */
+/** The form values of a side's agreed terms, as typed text. */
 export type StatementFormValues = {
   gross_kind: "rate" | "amount" | "steps";
   rate: string;
@@ -11,17 +11,17 @@ export type StatementFormValues = {
   adjustments: {
     kind: StatementTerms["adjustments"][number]["kind"];
     name: string;
-    /** "25%" of the side's commission, or dollars: "500". */
+    /** A percentage of the side's commission, "25%", or dollars, "500". */
     value: string;
   }[];
-  /** For whoever manages commissions: the plan of each agent for this side alone, "" for their own. */
+  /** For people who manage commissions: each agent's plan for this side alone, "" for the agent's own plan. */
   chosen: { user_id: string; name: string; plan_id: string }[];
   counts: "yes" | "no";
 };
 
 type Statement = Pick<SideStatement, "terms" | "shares" | "plans" | "counts_towards_caps">;
 
-/** Returns the form's values of a statement; a percentage where nothing was agreed yet. */
+/** Returns the form values of a statement. The compensation defaults to a percentage. */
 export function statementFormValues({
   terms,
   shares,
@@ -49,7 +49,7 @@ export function statementFormValues({
   };
 }
 
-/** Returns what was agreed, as the API takes it. */
+/** Returns the agreed terms of the form for the API. */
 export const statementFormTerms = (values: StatementFormValues): StatementTermsInput => ({
   gross: toGross(values),
   adjustments: values.adjustments.map(({ kind, name, value }) => ({
@@ -59,12 +59,12 @@ export const statementFormTerms = (values: StatementFormValues): StatementTermsI
   })),
 });
 
-/** Returns what only whoever manages commissions decides, as the API takes it. */
+/** Returns the choices that require managing commissions, for the API. */
 export const statementFormChoices = ({
   chosen,
   counts,
 }: StatementFormValues): Pick<SaveStatementInput, "plans" | "counts_towards_caps"> => ({
-  // Nobody is listed while the statement cannot be computed: what was chosen then stays.
+  // The list is empty while the statement cannot be computed. Then the saved plans are kept.
   ...(chosen.length > 0 && {
     plans: Object.fromEntries(
       chosen.flatMap(({ user_id, plan_id }) => (plan_id ? [[user_id, plan_id]] : [])),

@@ -13,17 +13,17 @@ import type {
 } from "./schema";
 import type { SideStatement } from "./serialize";
 
-// Beneath transactions: a changed price, day or agent has statements read again.
+// Nested under transactions: a changed price, day or agent refetches statements.
 const STATEMENTS = ["transactions", "statements"];
 
 const toPath = ({ id, side }: SideParams) => `/api/transactions/${id}/sides/${side}/statement`;
 const toKey = ({ id, side }: SideParams) => [...STATEMENTS, id, side];
 
-/** The statement of a side. */
+/** Reads the statement of a side. */
 export const useSideStatement = (params: SideParams, initial: InitialData<SideStatement>) =>
   useApiQuery<SideStatement>(toPath(params), { queryKey: toKey(params), initial });
 
-/** Saves what was agreed for the side; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Saves the agreed terms of the side. Throws ApiError, 409 when it has changed since `updated_at`. */
 export const useSaveStatement = (params: SideParams) =>
   useApiMutation((body: SaveStatementInput) => put<SideStatement>(toPath(params), body), {
     invalidates: [toKey(params)],

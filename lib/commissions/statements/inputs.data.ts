@@ -7,13 +7,13 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { statementInputs, type StatementInputs } from "./inputs";
 
-/** Inputs as they were read, which the database compares when they are approved. */
+/** The inputs with the JSON as read, which the database compares at approval. */
 export type ReadInputs = { stored: Json; inputs: StatementInputs };
 
 /**
- * Reads what the statements of these sides are computed from, in their order; none of a side that is
- * not the tenant's. It names plans and counters of everybody who works a side, so it is read by the
- * service: the caller checks who may see the statement, and shows of it what seesLine() allows.
+ * Reads the inputs of these sides' statements, in their order; omits sides of other tenants. The inputs contain
+ * the plans and counters of all people of a side, so the service role reads them. The caller checks who may see
+ * the statement, and shows only the lines that seesLine() allows.
  */
 export async function readInputs(
   actor: TenantActor,
@@ -28,10 +28,10 @@ export async function readInputs(
     .map((each) => ({ stored: each as Json, inputs: statementInputs.parse(each) }));
 }
 
-/** Sides per call of the database: a thousand would take longer than a call may. */
+/** Sides per database call. A thousand would exceed the time limit of a call. */
 const BATCH_SIZE = 100;
 
-/** As readInputs() for any number of sides, without what the database compares. The caller checks, too. */
+/** readInputs() for any number of sides, without the stored JSON. The caller checks access here, too. */
 export async function readInputsInBatches(
   actor: TenantActor,
   sideIds: readonly string[],
@@ -45,8 +45,8 @@ export async function readInputsInBatches(
 }
 
 /**
- * Reads what the sides that will pay a member and are not approved yet are computed from, in the order
- * of their closings. The caller checks who may see the member's commissions.
+ * Reads the inputs of the unapproved sides that will pay a member, ordered by closing. The caller checks who
+ * may see the member's commissions.
  */
 export async function readPendingInputs(
   actor: TenantActor,
@@ -57,8 +57,8 @@ export async function readPendingInputs(
 }
 
 /**
- * Reads what the company's sides that are not approved yet are computed from, the first 1,000 in the
- * order of their closings. Throws 403 without COMMISSIONS_VIEW_ALL.
+ * Reads the inputs of the company's unapproved sides, the first 1,000 ordered by closing. Throws 403 without
+ * COMMISSIONS_VIEW_ALL.
  */
 export async function readCompanyInputs(actor: TenantActor): Promise<StatementInputs[]> {
   requireAnyPermission(actor, "COMMISSIONS_VIEW_ALL");

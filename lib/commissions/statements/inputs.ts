@@ -39,7 +39,7 @@ const counter = z.object({
   by_transaction: dollars,
 });
 
-/** What the database says a statement is computed from (private.statement_inputs). Amounts are text in dollars. */
+/** The inputs of a statement, as the database returns them (private.statement_inputs). Amounts are dollars as text. */
 export const statementInputs = z.object({
   side_id: id,
   side: z.enum(transaction_side),
@@ -62,9 +62,9 @@ export const statementInputs = z.object({
       updated_at: z.string(),
     })
     .nullable(),
-  /** Of the version that was voided last. */
+  /** The terms of the version voided last. */
   earlier_terms: z.unknown().optional(),
-  /** In their order. */
+  /** In the order of the side. */
   agents: z
     .array(z.object({ user_id: id, weight: z.number() }))
     .nullable()

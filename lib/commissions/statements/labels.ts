@@ -1,6 +1,6 @@
 import type { ADJUSTMENT_KINDS } from "./schema";
 
-/** What a row of what was agreed is called. */
+/** The labels of the adjustments of a side's terms. */
 export const ADJUSTMENT_LABELS: Record<(typeof ADJUSTMENT_KINDS)[number], string> = {
   referral_off_the_top: "Referral, off the top",
   referral_after_split: "Referral, out of the agents’ share",

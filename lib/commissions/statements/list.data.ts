@@ -8,7 +8,10 @@ import type { StatementPage } from "./serialize";
 const COLUMNS =
   "id, transaction_id, side, number, title, version, status, closing_date, gross, submitted_at, submitted_by_name, approved_at, paid_on";
 
-/** Returns a page of the statements that the actor sees: those that wait the longest first, others the latest first. */
+/**
+ * Returns a page of the statements that the actor can see. Submitted statements come in order of submission,
+ * the longest waiting first; others are ordered by last change, the latest first.
+ */
 export async function listStatements(
   db: Db,
   { tenantId }: TenantActor,

@@ -7,18 +7,17 @@ import type { SideResult } from "@/lib/commissions/calculation/types";
 import { formatDate } from "@/lib/foundation/text/format";
 import type { StatementInputs } from "./inputs";
 
-/** The statuses of a transaction that pays anybody. */
+/** The statuses of a transaction that pays its agents. */
 const PAYING: readonly string[] = ["Under contract", "Closed"];
 
-/** Whether a transaction is on its way to its closing, or closed. */
+/** Whether a transaction is under contract or closed. */
 export const isPaying = ({ transaction_status }: StatementInputs): boolean =>
   PAYING.includes(transaction_status);
 
 /**
- * Returns why a computed statement may not be approved, in sentences: its transaction is not under
- * contract, an agent has no license that counts on the closing day (ORC 4735.20), or the buying side
- * would keep more than its buyer agreed to (docs/features/commissions/calculation.md, example 31).
- * Empty when it may.
+ * Returns the reasons why a computed statement may not be approved: its transaction is not under contract, an
+ * agent has no license in force on the closing day (ORC 4735.20), or the buying side would keep more than its
+ * buyer agreed to (docs/features/commissions/calculation.md, example 31). Empty when it may be approved.
  */
 export const listObstacles = (inputs: StatementInputs, result: SideResult): string[] => [
   ...(isPaying(inputs) ? [] : ["A statement is approved once its transaction is under contract."]),

@@ -4,19 +4,18 @@ import { formatDate } from "@/lib/foundation/text/format";
 import { StatementProblem } from "./problem";
 import type { InputPerson, StatementInputs } from "./inputs";
 
-/** The plan that pays somebody for a closing day. */
+/** A plan in force on a closing day. */
 export type PlanOnDay = { planId: string; name: string; terms: PlanTerms };
 
-/** The last of a list in the order of their days that counts on `closing`; undefined for none. */
+/** Returns the last row in force on `closing`, of rows ordered by day; undefined for none. */
 const lastOn = <Row extends { counts_from: CalendarDay }>(rows: Row[], closing: CalendarDay) =>
   rows.findLast(({ counts_from }) => counts_from <= closing);
 
 /**
- * Returns the plan that pays a person for a side that closes on `closing`: the one chosen for this
- * side alone, else the one that counts for them on that day, in the version of that day. The day of
- * closing decides, not that of the contract or of approval
- * (docs/features/commissions/calculation.md, "Caps, scales and periods"). Throws StatementProblem
- * when no plan pays them, or the plan cannot be read.
+ * Returns a person's plan for a side that closes on `closing`: the plan chosen for this side alone, else the
+ * plan assigned on that day, in the version of that day. The day of closing decides, not that of the contract
+ * or of approval (docs/features/commissions/calculation.md, "Caps, scales and periods"). Throws
+ * StatementProblem when there is no plan, or it cannot be parsed.
  */
 export function planOnDay(
   inputs: Pick<StatementInputs, "plans" | "statement">,

@@ -25,14 +25,14 @@ import { toPosting } from "./posting";
 import type { ApproveStatementBody, PayStatementBody, VoidStatementBody } from "./schema";
 import type { SideStatement } from "./serialize";
 
-/** How often inputs that change between reading and posting are read again. */
+/** The number of attempts when inputs change between reading and posting. */
 const ATTEMPTS = 5;
 
 /**
- * Approves the statement of a side as it was shown, with its lines and counters, all or nothing.
- * Throws as findSide(); 403 without DEALS_APPROVE and COMMISSIONS_VIEW_ALL, and for whoever earns from
- * it while another approver is there; 400 while it cannot be computed or something stands against it;
- * 409 when its figures are no longer those that were shown, or it is approved already.
+ * Approves the statement of a side as it was shown, with its lines and counters, in one transaction. Throws as
+ * findSide(); 403 without DEALS_APPROVE and COMMISSIONS_VIEW_ALL, and for an actor who earns from it while
+ * there is another approver; 400 when it cannot be computed or has obstacles; 409 when its figures have changed
+ * since they were shown, or it is already approved.
  */
 export async function approveSideStatement(
   db: Db,
@@ -54,15 +54,15 @@ export async function approveSideStatement(
         instructions: instructions ?? null,
       } as unknown as Json,
     });
-    // Its inputs were compared: price, closing day and agents are still those that were read.
+    // The database compared the inputs, so price, closing day and agents are those that were read.
     if (posted) return readApproved(db, actor, side);
   }
   throw unavailable();
 }
 
 /**
- * Computes what is approved. Throws 409 for a side without a statement, or when its figures are not
- * those that were `shown`; 400 while it cannot be computed or something stands against it.
+ * Computes the statement to approve. Throws 409 for a side without a statement, or when its figures differ from
+ * `shown`; 400 when it cannot be computed or has obstacles.
  */
 function computeApprovable(inputs: StatementInputs, shown: string): SideResult {
   if (!inputs.statement) throw conflict(text.notSubmitted);
@@ -79,7 +79,7 @@ function requireApprover(actor: TenantActor): void {
   throw forbidden(text.cannotApprove);
 }
 
-/** Nobody approves what they earn from while another approver is there (the team's setting of closings). */
+/** Throws when the actor earns from the side and there is another approver (the team's setting of closings). */
 async function refuseOwn(db: Db, actor: TenantActor, sideId: string): Promise<void> {
   const { data, error } = await db
     .from("side_approval_records")
@@ -92,8 +92,8 @@ async function refuseOwn(db: Db, actor: TenantActor, sideId: string): Promise<vo
 }
 
 /**
- * Marks an approved statement as paid, which books what each person got. Throws as findSide(); 403
- * without COMMISSIONS_MANAGE, 409 for one that is not approved or whose transaction is not closed.
+ * Marks an approved statement as paid, which books each person's payment. Throws as findSide(); 403 without
+ * COMMISSIONS_MANAGE, 409 when it is not approved or its transaction is not closed.
  */
 export async function paySideStatement(
   db: Db,
@@ -113,9 +113,9 @@ export async function paySideStatement(
 }
 
 /**
- * Voids an approved or paid statement: counters and earnings are taken back by entries of their own;
- * what was paid is owed. Throws as findSide(); 403 for whoever may not approve (paid:
- * COMMISSIONS_MANAGE), 409 for one that is not approved.
+ * Voids an approved or paid statement. Separate entries reverse its counters and earnings, and amounts already
+ * paid become debts. Throws as findSide(); 403 when the actor may not approve (for a paid statement: without
+ * COMMISSIONS_MANAGE), 409 when it is not approved.
  */
 export async function voidSideStatement(
   db: Db,
@@ -134,7 +134,7 @@ export async function voidSideStatement(
   return getSideStatement(db, actor, params);
 }
 
-/** Returns the statement of a side. Throws as findSide(), and 404 for a side that has none yet. */
+/** Returns the statement of a side. Throws as findSide(), and 404 when the side has none yet. */
 async function findStatement(db: Db, actor: TenantActor, params: SideParams) {
   const { statement } = (await findSide(db, actor, params)).read.inputs;
   if (!statement) throw notFound(text.notFound);

@@ -10,7 +10,7 @@ import { counterColumns } from "./counter-columns";
 import type { StatementInputs } from "./inputs";
 import { planOnDay } from "./plan-on-day";
 
-/** Returns what approving writes, as the database takes it (public.post_statement): amounts as text in dollars. */
+/** Returns the data that an approval writes, for the database (public.post_statement). Amounts are dollars as text. */
 export const toPosting = (inputs: StatementInputs, result: SideResult) => ({
   closing_date: inputs.closing_date,
   price: inputs.price,
@@ -21,7 +21,7 @@ export const toPosting = (inputs: StatementInputs, result: SideResult) => ({
   entries: listEarners(result).flatMap((userId) => toEntries(inputs, result, userId)),
 });
 
-/** Everybody whom the side pays, or who is charged by it. */
+/** Returns the ids of everybody whom the side pays or charges. */
 const listEarners = ({ agents, lines }: SideResult): string[] => [
   ...new Set([
     ...agents.map(({ memberId }) => memberId),
@@ -49,7 +49,7 @@ const toLine = ({ payee, memberId, amount, counter, ...line }: StatementLine) =>
 
 const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What a person gets of the side in all: a net of their own, and what others pay them. */
+/** Returns a person's total of the side: their own net, and payments from others. */
 const netOf = ({ lines }: SideResult, userId: string): Cents =>
   sum(
     lines.flatMap(({ kind, payee, amount }) =>
@@ -81,7 +81,7 @@ function toShare(inputs: StatementInputs, result: SideResult, userId: string) {
   };
 }
 
-/** The plan that paid them; null for somebody who is paid out of the share of another. */
+/** Returns the id of the person's plan; null when they are paid from another person's share. */
 function findPlanId(inputs: StatementInputs, userId: string): string | null {
   const person = inputs.people.find(({ user_id }) => user_id === userId);
   return person && inputs.closing_date
@@ -89,7 +89,7 @@ function findPlanId(inputs: StatementInputs, userId: string): string | null {
     : null;
 }
 
-/** The entries of a person's account: what the side earned them, and its fees. They sum to the net. */
+/** Returns the entries of a person's account: the earnings of the side, and its fees. They sum to the net. */
 function toEntries({ number, side }: StatementInputs, result: SideResult, userId: string) {
   const shares = sharesOf(result, userId);
   const share = sum(shares.map(({ agentShare }) => agentShare));

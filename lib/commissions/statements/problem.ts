@@ -1,11 +1,11 @@
 import { CalculationError } from "@/lib/commissions/calculation/calculation-error";
 
-/** Why a statement cannot be computed yet, in a sentence for whoever prepares it. */
+/** The reason why a statement cannot be computed yet, written for the person who prepares it. */
 export class StatementProblem extends Error {}
 
 /**
- * Returns what `compute` returns, or the sentence of the StatementProblem or CalculationError that it
- * throws. Throws any other error.
+ * Returns the result of `compute`, or the message of the StatementProblem or CalculationError that it throws.
+ * Rethrows other errors.
  */
 export function tryCompute<Result>(
   compute: () => Result,

@@ -7,7 +7,7 @@ import type { StatementInputs } from "./inputs";
 import { tryCompute } from "./problem";
 import { toCounterKey, toSideInput } from "./side-input";
 
-/** What a side that is not approved would come to; `problem` says in a sentence why it cannot be computed. */
+/** The projection of an unapproved side. `problem` is the text of why it cannot be computed. */
 export type ProjectedSide = {
   inputs: StatementInputs;
   result: SideResult | null;
@@ -15,8 +15,8 @@ export type ProjectedSide = {
 };
 
 /**
- * Computes sides that are not approved in the order of their closings, each on what those before it
- * would leave, from counters as they are stored. Returns them in the order given.
+ * Computes unapproved sides in the order of their closings, starting from the stored counters. Each side reads
+ * the counters that the earlier ones would leave. Returns them in the given order.
  */
 export function projectSides(sides: StatementInputs[]): ProjectedSide[] {
   const prepared = sides.map((inputs) => ({

@@ -8,12 +8,12 @@ import { statement_status } from "@/lib/foundation/supabase/enums/statement-stat
 import { statementMessages as text } from "./messages";
 
 export const MAX_ADJUSTMENTS = 20;
-/** Characters of the words to the title company. */
+/** The maximum length of the instructions for the title company, in characters. */
 export const MAX_INSTRUCTIONS = 2000;
-/** The agents of a side and the leaders of their teams. */
+/** The maximum number of people of a side: its agents and the leaders of their teams. */
 const MAX_CHOSEN = 12;
 
-/** What raises or lowers what the side brings in, or goes on to others. */
+/** The kinds of amounts that raise or lower the income of a side, or are passed on to others. */
 export const ADJUSTMENT_KINDS = [
   "bonus",
   "credit",
@@ -37,9 +37,9 @@ const gross = z.discriminatedUnion(
 const adjustment = z
   .object({
     kind: z.enum(ADJUSTMENT_KINDS, text.kindInvalid),
-    /** What it is for, or who gets it. */
+    /** The purpose or the recipient. */
     name: requiredText(120, { missing: text.nameRequired, tooLong: text.nameTooLong }),
-    /** Of the side gross. */
+    /** A percentage of the side gross. */
     rate: optionalRate,
     amount: optionalAmount,
   })
@@ -64,14 +64,14 @@ const adjustments = z
   .default([]);
 
 /**
- * What was agreed for one side: what it pays the brokerage, what raises or lowers that, and what goes on to others. Rates
- * are percentages as decimal text with up to four decimals, amounts dollars as decimal text.
+ * The agreed terms of one side: the brokerage's compensation, the adjustments of it, and the parts that are
+ * passed on. Rates are percentages as decimal text with up to four decimals, amounts dollars as decimal text.
  */
 export const statementTerms = z.object({ gross, adjustments });
 
 /**
- * Body of PUT /api/transactions/{id}/sides/{side}/statement: changes only the given fields. `plans`
- * ({member id: plan id}, for this side alone) and `counts_towards_caps` need COMMISSIONS_MANAGE.
+ * Body of PUT /api/transactions/{id}/sides/{side}/statement: changes only the given fields. `plans` ({member
+ * id: plan id}, for this side alone) and `counts_towards_caps` require COMMISSIONS_MANAGE.
  */
 export const saveStatementBody = z
   .object({
@@ -84,20 +84,20 @@ export const saveStatementBody = z
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Body of POST …/statement/status: "Submitted" submits, "Draft" takes it back. */
+/** Body of POST …/statement/status: "Submitted" submits the statement, "Draft" takes it back. */
 export const moveStatementBody = z.object({
   status: z.enum(["Draft", "Submitted"], text.statusInvalid),
   updated_at: recordVersion(text.versionInvalid).optional(),
 });
 
-/** Body of POST …/statement/approval. `shown` is the `fingerprint` of the figures that were looked at. */
+/** Body of POST …/statement/approval. `shown` is the `fingerprint` of the figures that the approver saw. */
 export const approveStatementBody = z.object({
   shown: z.string(text.shownInvalid).regex(/^[0-9a-f]{64}$/, text.shownInvalid),
-  /** Words for the title company, on the disbursement authorization. */
+  /** Instructions for the title company, printed on the disbursement authorization. */
   instructions: optionalLines(MAX_INSTRUCTIONS, text.instructionsTooLong),
 });
 
-/** The last day that it may be for anybody on earth. */
+/** Returns the latest local date anywhere on earth. */
 const latestToday = () => addDays(new Date().toISOString().slice(0, 10), 1);
 
 /** Body of POST …/statement/payment. */

@@ -5,11 +5,11 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import type { AgentProjection } from "./earlier-closings";
 import type { StatementTerms } from "./schema";
 
-/** A line of a statement for the API. Amounts are text in dollars, "-123.45". */
+/** A line of a statement for the API. Amounts are dollars as text, "-123.45". */
 export type LineDto = {
   key: string;
   step: string;
-  /** "payment" lines sum to what the side received. */
+  /** "payment" lines sum to the amount that the side received. */
   kind: "basis" | "payment" | "settlement";
   payee: "brokerage" | "member" | "outside";
   payee_id: string | null;
@@ -77,11 +77,11 @@ export function toStoredLineDto(row: Tables<"commission_line_details">): LineDto
   };
 }
 
-/** What the statement of a side comes to for one of the people it pays. */
+/** The share of one person in a side's statement. */
 export const shareDto = z.object({
   user_id: z.string(),
   name: z.string().nullable(),
-  /** Dollars as text; below zero the agent owes it. */
+  /** Dollars as text; negative when the agent owes it. */
   net: z.string(),
   withheld: z.string(),
   payable: z.string(),
@@ -89,31 +89,40 @@ export const shareDto = z.object({
 
 export type ShareDto = z.output<typeof shareDto>;
 
-/** The statement of one side, as far as the reader sees it. */
+/** The statement of one side, with the parts that the reader may see. */
 export type SideStatement = {
   side: "Listing" | "Buying";
-  /** Null until somebody saves or submits it. */
+  /** Null until the statement is first saved or submitted. */
   id: string | null;
   version: number;
   status: Tables<"commission_statement_records">["status"];
   terms: StatementTerms | null;
-  /** Other plans than the agents' own, {member id: plan id}. */
+  /** Plans used instead of the agents' own, {member id: plan id}. */
   plans: Record<string, string>;
   counts_towards_caps: boolean;
   updated_at: string | null;
-  /** What the side is paid; null while it cannot be computed. */
+  /** The amount that the side receives; null when it cannot be computed. */
   gross: string | null;
   lines: LineDto[];
   shares: ShareDto[];
-  /** What it would come to for each agent who has earlier closings that are not approved; the figures above count none of them. */
+  /**
+   * The projected result of each agent who has earlier unapproved closings. The figures above do not include
+   * these closings.
+   */
   projection: AgentProjection[];
-  /** What is missing before it can be computed. */
+  /** The text of what is missing before it can be computed. */
   problem: string | null;
-  /** Why it may not be approved. */
+  /** The reasons why it may not be approved. */
   obstacles: string[];
-  /** Of the computed figures, for approving them; null once approved, and where they are not all seen. */
+  /**
+   * The fingerprint of the computed figures, which approval requires. Null once approved, and when the reader
+   * cannot see all figures.
+   */
   fingerprint: string | null;
-  /** Whether price or closing day of the transaction differ from those it was approved with, or it was given up. */
+  /**
+   * Whether the transaction's price or closing day has changed since approval, or it is no longer under
+   * contract or closed.
+   */
   outdated: boolean;
   approved_at: string | null;
   approved_by_name: string | null;

@@ -21,7 +21,7 @@ import type { StatementTerms } from "./schema";
 
 type Holder = Pick<StatementInputs["counters"][number], "user_id" | "team_id">;
 
-/** Returns a stored counter's key as the calculation names it. */
+/** Returns the calculation's key of a stored counter. */
 export const toCounterKey = (
   counter: Holder & { name: string; period_start: CalendarDay | null },
 ): CounterKey => ({
@@ -31,8 +31,8 @@ export const toCounterKey = (
 });
 
 /**
- * Makes the calculation's input of what the database says and what was agreed for the side. Throws
- * StatementProblem while something is missing.
+ * Converts the database's inputs and the agreed terms of a side into the calculation's input. Throws
+ * StatementProblem when something is missing.
  */
 export function toSideInput(
   inputs: StatementInputs,
@@ -61,7 +61,7 @@ export function toSideInput(
   };
 }
 
-/** Reads the counters as they are stored. */
+/** Makes a reader of the stored counters. */
 const storedCounters = (inputs: StatementInputs): ReadCounter =>
   readerOf(
     new Map(
@@ -69,7 +69,7 @@ const storedCounters = (inputs: StatementInputs): ReadCounter =>
     ),
   );
 
-/** Reads the counters without what this transaction's other side added. */
+/** Makes a reader of the counters without the amounts that this transaction's other side added. */
 function countersBeforeFile(inputs: StatementInputs, readCounter: ReadCounter): ReadCounter {
   const added = readerOf(
     new Map(
@@ -117,7 +117,7 @@ const toLabelledAmount = ({ name, amount }: Adjustment): LabelledAmount => ({
   amount: toCents(amount ?? "0"),
 });
 
-/** One of the two is given; the schema refuses both and neither. */
+/** Either rate or amount is set; the schema refuses both and neither. */
 const toRateOrAmount = ({ rate, amount }: Adjustment): RateOrAmount =>
   rate === null ? { amount: toCents(amount ?? "0") } : { rate: toRate(rate) };
 
@@ -129,7 +129,7 @@ function toReferral(adjustment: Adjustment): Referral | null {
     payee: { kind: "outside", name },
     base: "side_gross",
     place: kind === "referral_off_the_top" ? "off_the_top" : "after_split",
-    // What an agent passes on as a referral is no income of theirs.
+    // The part that an agent passes on as a referral is not their income.
     lowers1099: true,
     ...toRateOrAmount(adjustment),
   };

@@ -22,7 +22,7 @@ type Row = Tables<"commission_statement_records">;
 type Context = {
   actor: TenantActor;
   side: { userIds: string[]; read: { inputs: StatementInputs } };
-  /** All that the actor sees of the side, the latest first. */
+  /** All versions that the actor can see of the side, the latest first. */
   versions: Row[];
 };
 
@@ -39,7 +39,7 @@ type Common = Omit<
   | "outdated"
 >;
 
-/** Returns a statement that is not approved, computed now, with what the actor sees of it. */
+/** Returns a statement that is not approved, as computed now, with the parts that the actor may see. */
 export function toComputedStatement(
   context: Context,
   row: Row | null,
@@ -90,7 +90,7 @@ type Stored = {
   shares: Tables<"commission_share_details">[];
 };
 
-/** Returns an approved statement as it was written. */
+/** Returns an approved statement as stored. */
 export function toApprovedStatement(
   context: Context,
   row: Row,
@@ -113,7 +113,7 @@ export function toApprovedStatement(
   };
 }
 
-/** Whether somebody prepares the statement of a side, as the database's can_prepare_statement() says. */
+/** Whether the actor may prepare the statement of a side. Matches the database's can_prepare_statement(). */
 export const canPrepare = (actor: TenantActor, { userIds }: Pick<Context["side"], "userIds">) =>
   can(actor, "COMMISSIONS_MANAGE") ||
   (userIds.includes(actor.userId) && can(actor, "DEALS_UPDATE"));

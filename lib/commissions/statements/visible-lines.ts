@@ -2,14 +2,14 @@ import type { StatementLine } from "@/lib/commissions/calculation/types";
 
 export type StatementViewer = {
   userId: string;
-  /** With COMMISSIONS_VIEW_ALL. */
+  /** True with COMMISSIONS_VIEW_ALL. */
   seesAll: boolean;
 };
 
 /**
- * Whether a person sees a line of a statement of a side that they work: what comes off the top, what
- * is theirs or pays them, and nothing of another agent. The policy "commission_lines: read mine or
- * all" says the same of approved statements.
+ * Whether an agent of a side may see a line of its statement: lines off the top, their own lines and payments
+ * to them, but no lines of other agents. The policy "commission_lines: read mine or all" has the same rule for
+ * approved statements.
  */
 export function seesLine(
   { payee, memberId }: Pick<StatementLine, "payee" | "memberId">,

@@ -26,13 +26,13 @@ const teams: RecordDescriptor<"commission_team", CommissionTeam> = {
   texts: { ...text, cannotUpdate: text.cannotManage, cannotDelete: text.cannotManage },
 };
 
-/** Returns the commission teams that the actor sees, by name: all, or the one they share in. */
+/** Returns the commission teams that the actor can see, ordered by name: all, or the actor's own. */
 export const listCommissionTeams = createListAll(teams, "name");
 
 /** Returns one commission team. Throws 404. */
 export const getCommissionTeam = createGet(teams);
 
-/** Creates a commission team. Throws 409 for a name that is taken and a leader who is a member of another. */
+/** Creates a commission team. Throws 409 when the name is taken or the leader is a member of another team. */
 export const createCommissionTeam = (
   db: Db,
   actor: TenantActor,
@@ -40,7 +40,7 @@ export const createCommissionTeam = (
 ): Promise<CommissionTeam> =>
   createRecord(db, actor, teams, body).catch(toNameTaken(text.nameTaken));
 
-/** Changes the given fields. Throws 404, and 409 as createCommissionTeam() and for an outdated `updated_at`. */
+/** Changes the given fields. Throws 404, and 409 as createCommissionTeam() or for an outdated `updated_at`. */
 export const updateCommissionTeam: UpdateFunction<UpdateCommissionTeamBody, CommissionTeam> = (
   db,
   actor,
@@ -48,12 +48,15 @@ export const updateCommissionTeam: UpdateFunction<UpdateCommissionTeamBody, Comm
   changes,
 ) => updateRecord(db, actor, teams, id, changes).catch(toNameTaken(text.nameTaken));
 
-/** Deletes a commission team. Throws 404, 409 for one whose cap is in the books. */
+/** Deletes a commission team. Throws 404, 409 when its cap has entries. */
 export const deleteCommissionTeam = createDeleteUnused(teams, text.inUse);
 
 type Member = { id: string; userId: string };
 
-/** Has a member share with the team's leader, in place of any other team. Throws 404, 403, 409 for a leader. */
+/**
+ * Adds a member to the team or changes their rate. Removes them from any other team. Throws 404, 403, 409 for a
+ * leader.
+ */
 export async function setTeamMember(
   db: Db,
   actor: TenantActor,
@@ -71,7 +74,7 @@ export async function setTeamMember(
   return getCommissionTeam(db, actor, id);
 }
 
-/** Takes a member out of the team. Throws 404, 403. */
+/** Removes a member from the team. Throws 404, 403. */
 export async function removeTeamMember(
   db: Db,
   actor: TenantActor,

@@ -1,7 +1,10 @@
 import { formatDate } from "@/lib/foundation/text/format";
 import type { CommissionTeam } from "./serialize";
 
-/** Returns how a team shares: "The leader’s part comes before the brokerage’s share. Each has their own cap." */
+/**
+ * Returns the text of a team's split: "The leader’s part comes before the brokerage’s share. Each has their own
+ * cap."
+ */
 export function describeTeam({
   split,
   cap,

@@ -13,13 +13,13 @@ import type { CommissionTeam } from "./serialize";
 
 const TEAMS = "/api/commission-teams";
 
-/** Adds a commission team. Throws ApiError. */
+/** Creates a commission team. Throws ApiError. */
 export const useCreateCommissionTeam = () =>
   useApiMutation((sent: NewRecord<CreateCommissionTeamInput>) =>
     apiFetch<CommissionTeam>(TEAMS, { method: "POST", ...sent }),
   );
 
-/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Changes the given fields. Throws ApiError, 409 when the team has changed since `updated_at`. */
 export const useUpdateCommissionTeam = () =>
   useApiMutation(({ id, changes }: { id: string; changes: UpdateCommissionTeamInput }) =>
     put<CommissionTeam>(`${TEAMS}/${id}`, changes),
@@ -29,19 +29,19 @@ export const useUpdateCommissionTeam = () =>
 export const useDeleteCommissionTeam = () =>
   useApiMutation((id: string) => apiFetch<void>(`${TEAMS}/${id}`, { method: "DELETE" }));
 
-/** Has a member share with the leader. Throws ApiError. */
+/** Adds a member to the team or changes their rate. Throws ApiError. */
 export const useSetTeamMember = (teamId: string) =>
   useApiMutation(({ userId, ...body }: SetTeamMemberBody & { userId: string }) =>
     put<CommissionTeam>(`${TEAMS}/${teamId}/members/${userId}`, body),
   );
 
-/** Takes a member out of the team. Throws ApiError. */
+/** Removes a member from the team. Throws ApiError. */
 export const useRemoveTeamMember = (teamId: string) =>
   useApiMutation((userId: string) =>
     apiFetch<CommissionTeam>(`${TEAMS}/${teamId}/members/${userId}`, { method: "DELETE" }),
   );
 
-/** Enters what the team's one cap held before Lintel counted. Throws ApiError. */
+/** Books the balance that the team's shared cap had before Lintel counted. Throws ApiError. */
 export const useAddTeamOpeningBalance = (teamId: string) =>
   useApiMutation((sent: NewRecord<OpeningBalanceBody>) =>
     apiFetch<void>(`${TEAMS}/${teamId}/opening-balances`, { method: "POST", ...sent }),

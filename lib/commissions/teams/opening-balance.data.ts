@@ -10,8 +10,8 @@ import { commissionTeamMessages as text } from "./messages";
 import type { TeamOpeningBalanceBody } from "./schema";
 
 /**
- * Books what the one cap or scale of a team held before Lintel counted. Throws 403 without
- * COMMISSIONS_MANAGE, 404, 409 for a team in which each agent's own cap counts.
+ * Books the balance that a team's shared cap or scale had before Lintel counted. Throws 403 without
+ * COMMISSIONS_MANAGE, 404, 409 for a team whose agents each have their own cap.
  */
 export async function postTeamOpeningBalance(
   db: Db,

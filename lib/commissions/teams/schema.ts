@@ -30,15 +30,15 @@ export const updateCommissionTeamBody = z
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Body of PUT /api/commission-teams/{id}/members/{userId}: what the leader gets of this member's deals. */
+/** Body of PUT /api/commission-teams/{id}/members/{userId}: the leader's rate of this member's deals. */
 export const setTeamMemberBody = z.object({ leader_rate: rate });
 
-/** Body of POST /api/commission-teams/{id}/opening-balances: what the team's one cap or scale held before. */
+/** Body of POST /api/commission-teams/{id}/opening-balances: the earlier balance of the team's shared cap or scale. */
 export const teamOpeningBalanceBody = openingBalanceBody.extend({
   counter: z.enum(SPLIT_COUNTERS, accountMessages.counterInvalid),
 });
 
-/** Path of a member of a team. */
+/** Path parameters of a team's member. */
 export const teamMemberParams = z.object({ id: z.guid(), userId: z.guid() });
 
 export type CreateCommissionTeamBody = z.output<typeof createCommissionTeamBody>;

@@ -7,7 +7,7 @@ const memberList = z.array(
   z.object({
     user_id: z.string(),
     name: z.string().nullable(),
-    /** Percent of what the member shares. */
+    /** The leader's percentage of the member's share. */
     leader_rate: z.number(),
   }),
 );

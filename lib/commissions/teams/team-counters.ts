@@ -18,9 +18,9 @@ type TeamParts = {
 type TeamCounter = PlanCounter & { starts: CalendarDay[] };
 
 /**
- * Returns what a team with one cap counts by the plans that pay its leader and members today, each
- * counter once with the current period and the one before. `counters` also has those whose period
- * begins with a day that nobody has entered.
+ * Returns the shared counters of a team, by the plans in force today for its leader and members. Each counter
+ * is listed once with the first days of the current period and the one before. The number `counters` also
+ * includes those whose period depends on a missing start day.
  */
 export function listTeamCounters({ team, members, plans, today }: TeamParts): {
   counters: number;

@@ -9,7 +9,10 @@ type Contact = {
   hasAgreedToTexts: boolean;
 };
 
-/** Returns why a step's message cannot go to a client, in words for the team. Null when it can, or there is none. */
+/**
+ * Returns why a step's message cannot be sent to a client, worded for the team. Null when it can, or the step
+ * sends no message.
+ */
 export function findContactObstacle(kind: StepKind, contact: Contact): string | null {
   if (kind === "email" && contact.email === null) return texts.noEmail;
   if (kind === "text" && contact.phone === null) return texts.noPhone;

@@ -30,7 +30,7 @@ import {
   type PlanPreview,
 } from "./serialize";
 
-/** Returns the team's plans, then Lintel's own, with how many of the actor's visible clients are in each. */
+/** Returns the team's plans, then Lintel's own, each with the number of enrolled clients that the actor can see. */
 export async function listActionPlans(db: Db, actor: TenantActor): Promise<ListedPlan[]> {
   return z.array(listedPlan).parse(await tenantRpc(db, actor, "list_action_plans"));
 }
@@ -41,8 +41,8 @@ export async function getActionPlan(db: Db, actor: TenantActor, id: string): Pro
 }
 
 /**
- * Creates a plan, or changes the given fields of one. Throws 404 when it does not exist, 403 when
- * the actor may not change it, 409 when it changed since `updated_at` or the team has a hundred.
+ * Creates a plan, or changes the given fields of an existing plan. Throws 404 when it does not exist, 403 when
+ * the actor may not change it, 409 when it changed since `updated_at` or the team has a hundred plans.
  */
 export async function saveActionPlan(
   db: Db,
@@ -105,9 +105,8 @@ const previewed = z.object({
 });
 
 /**
- * Enrols clients in a plan; `trial` only checks them. Counts those left out by reason. Throws 404
- * without the plan, 403 when the actor may not enrol, 409 when the team has no postal address for
- * mail.
+ * Enrols clients in a plan; with `trial`, only checks them. Counts the clients left out, by reason. Throws 404
+ * without the plan, 403 when the actor may not enrol, 409 when the team has no postal address for mail.
  */
 export async function enrolClients(
   db: Db,
@@ -126,14 +125,14 @@ export async function enrolClients(
 }
 
 /**
- * Stops what the actor enrolled last in a plan, within ten minutes, and returns how many. Throws 409
- * when there is nothing to take back.
+ * Stops the actor's latest enrolments in a plan, made within ten minutes, and returns their number. Throws 409
+ * when there are none to undo.
  */
 export async function undoEnrolment(db: Db, actor: TenantActor, planId: string) {
   return { stopped: await tenantRpc(db, actor, "undo_enrolment", { p_plan_id: planId }) };
 }
 
-/** Returns a plan's or a client's enrolments, latest first, for the clients that the actor sees. */
+/** Returns a plan's or a client's enrolments, latest first, for the clients that the actor can see. */
 export async function listEnrolments(
   db: Db,
   actor: TenantActor,
@@ -146,7 +145,10 @@ export async function listEnrolments(
   return { enrolments: rows, total_count, page };
 }
 
-/** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 without permission, 409 once it has ended. */
+/**
+ * Skips a step, pauses, resumes or stops an enrolment. Throws 404 when the actor cannot see it, 403 without
+ * permission, 409 once it has ended.
+ */
 export async function changeEnrolment(
   db: Db,
   actor: TenantActor,

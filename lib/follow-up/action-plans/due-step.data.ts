@@ -19,7 +19,7 @@ export type NextStep = NonNullable<Awaited<ReturnType<typeof findNextStep>>["ste
 /** A subquery, so that Postgres can search an index for it. */
 const NOW = sql<string>`(select clock_timestamp())`;
 
-/** Returns the teams with a due enrolment, by id. Reads one index entry per team, however many are due. */
+/** Returns the teams with a due enrolment, by id. Reads one index entry per team, independent of the number due. */
 export async function listTeamsWithDueSteps(db: SqlDatabase): Promise<string[]> {
   const teams = await db
     .selectFrom("tenants as team")
@@ -111,7 +111,7 @@ export const readHoldFacts = (
     .where("team.id", "=", tenant_id)
     .executeTakeFirstOrThrow();
 
-/** Returns the values for the variables of a client's steps. Throws when a required one is missing. */
+/** Returns the values for the variables of a client's steps. Throws when a required value is missing. */
 export async function readTemplateContext(
   trx: SqlTransaction,
   { client_id, tenant_id }: DueEnrolment,
@@ -127,7 +127,7 @@ export async function readTemplateContext(
   return { ...context, custom: await readCustomFields(trx, tenant_id, custom) };
 }
 
-/** Returns the definitions of these values, and the names of the members among them. */
+/** Returns the definitions of the fields of these values, and the names of members among the values. */
 async function readCustomFields(
   trx: SqlTransaction,
   tenantId: string,

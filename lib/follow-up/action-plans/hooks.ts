@@ -15,7 +15,7 @@ import type { ActionPlan, Enrolled, EnrolmentPage, ListedPlan, PlanPreview } fro
 
 const PLANS = ["action-plans"];
 
-/** The team's plans, loaded when `enabled`. */
+/** Reads the team's plans when `enabled`. */
 export const usePlans = ({ enabled = true } = {}) =>
   useApiQuery<ListedPlan[]>("/api/action-plans", {
     queryKey: PLANS,
@@ -44,7 +44,7 @@ export const usePreviewPlan = () =>
     post<PlanPreview>("/api/action-plans/preview", body),
   );
 
-/** Returns how many clients a plan would enrol, and who would be left out. */
+/** Reads how many clients a plan would enrol, and who would be left out. */
 export const useEnrolTrial = (planId: string | null, chosen: object) =>
   useQuery({
     queryKey: [...PLANS, "trial", planId, chosen],
@@ -66,7 +66,7 @@ export const useEnrol = () =>
     { changedKind: "clients" },
   );
 
-/** Takes back what was enrolled last in a plan. Throws ApiError. */
+/** Undoes the latest enrolments in a plan. Throws ApiError. */
 export const useUndoEnrolment = () =>
   useApiMutation(
     (planId: string) =>
@@ -76,7 +76,7 @@ export const useUndoEnrolment = () =>
     { changedKind: "clients" },
   );
 
-/** A client's current and past enrolments. */
+/** Reads a client's current and past enrolments. */
 export const useClientPlans = (clientId: string) =>
   useApiQuery<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
     queryKey: ["clients", "plans", clientId],

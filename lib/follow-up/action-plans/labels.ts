@@ -39,17 +39,17 @@ export const WEEKDAYS = [
 const pluralize = (count: number, one: string) =>
   `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
 
-/** What a step's text needs of a custom field: how it is called. */
+/** The label of a custom field, for its variable in a step's text. */
 type NamedField = { key: string; label: string };
 
 type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
 
-/** Returns a text with its variables in words. */
+/** Returns a text with labels in place of its variables. */
 const quote = (text: string | null | undefined) => toReadableText(text ?? "");
 
 /**
- * Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". `fields` are the
- * custom fields of clients that the reader sees.
+ * Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". `fields`
+ * are the custom fields of clients that the reader can see.
  */
 export function stepText(step: StepLike, fields: readonly NamedField[] = []): string {
   switch (step.kind) {
@@ -138,7 +138,7 @@ const HOLD_LABELS: Record<NonNullable<PlanEnrolment["held_by"]>, string> = {
   failing: "Trying again soon",
 };
 
-/** Returns what a due step waits for. */
+/** Returns the text of a due step's hold. */
 export const holdText = (hold: NonNullable<PlanEnrolment["held_by"]>): string => HOLD_LABELS[hold];
 
 const LEFT_OUT_LABELS: Record<string, string> = {
@@ -154,12 +154,12 @@ export const leftOutReason = (reason: string): string => LEFT_OUT_LABELS[reason]
 
 type LeftOut = { reason: string; count: number; ids?: readonly string[] };
 
-/** How many of those left out are named for each reason. */
+/** The most names listed for each reason. */
 export const NAMED_PER_REASON = 5;
 
 /**
- * Returns who is left out, and why: "3 already in the plan, 1 opted out", with the known names
- * "3 already in the plan (Ann Lee, Bo Ray and 1 more)".
+ * Returns how many clients are left out and why: "3 already in the plan, 1 opted out". With known names: "3
+ * already in the plan (Ann Lee, Bo Ray and 1 more)".
  */
 export const leftOutText = (
   groups: readonly LeftOut[],

@@ -28,7 +28,7 @@ import { findHold, type Hold } from "./step-hold";
 import { toStepRefusal } from "./step-refusal";
 import { isMessage } from "./step-template";
 
-/** The outcome of a due step. `held` waits for a person or a moment; `rescheduled` comes later. */
+/** The outcome of a due step. `held` waits for a person or a moment; `rescheduled` runs later. */
 export type StepOutcome = "done" | "not_done" | "held" | "rescheduled" | "failed";
 
 /**
@@ -69,7 +69,7 @@ async function runStepOf(trx: SqlTransaction, claimed: DueEnrolment): Promise<St
   return "held";
 }
 
-/** Returns the step that a claimed enrolment runs now, or null when it comes later or none is left. */
+/** Returns the step that a claimed enrolment runs now; null when it runs later or no step is left. */
 async function findDueStep(
   trx: SqlTransaction,
   claimed: DueEnrolment,

@@ -25,7 +25,7 @@ const step = z.object({
   tag_name: text,
   client_status: z.enum(client_status).nullable(),
   wait_for: z.enum(wait).nullable(),
-  /** The key of the client's day field that a custom_day is. */
+  /** The key of the client's day field when the step waits for `custom_day`. */
   wait_field: text,
   wait_days: z.number().nullable(),
   wait_weekday: z.number().nullable(),
@@ -45,7 +45,7 @@ const plan = z.object({
   is_system: z.boolean(),
   created_by_name: text,
   may_change: z.boolean(),
-  /** Whether the plan sends mail and the team has no postal address, so nobody can be enrolled. */
+  /** Whether the plan sends mail and the team has no postal address, so that no client can be enrolled. */
   needs_address: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

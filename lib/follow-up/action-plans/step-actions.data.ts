@@ -27,7 +27,7 @@ export async function withPlanAsCause<T>(
   return result;
 }
 
-/** Returns why a step's message may not or cannot be sent, in words for the team. Null when it can. */
+/** Returns why a step's message may not or cannot be sent, worded for the team. Null when it can. */
 export async function findSendingObstacle(
   trx: SqlTransaction,
   { tenant_id, client_id, client_email, client_phone, owner_id }: DueEnrolment,
@@ -172,7 +172,7 @@ const addNote = (
     })
     .execute();
 
-/** Adds the tag whose folded name matches, and creates it when the team has none. */
+/** Adds the tag with the same folded name, and creates it when the team has none. */
 async function addTag(
   trx: SqlTransaction,
   { tenant_id, client_id }: DueEnrolment,

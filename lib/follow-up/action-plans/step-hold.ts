@@ -22,10 +22,10 @@ export type Hold = {
   until: string;
 };
 
-/** How soon a hold without a known end is checked again. */
+/** The interval, in milliseconds, at which a hold without a known end is checked again. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** Returns what holds back a due step now, or null. */
+/** Returns the hold of a due step now, or null. */
 export function findHold(kind: StepKind, facts: HoldFacts): Hold | null {
   const lookAgainAt = new Date(Date.parse(facts.now) + LOOK_AGAIN_MS).toISOString();
   if (facts.isTeamReadOnly) return { heldBy: "read_only", until: lookAgainAt };

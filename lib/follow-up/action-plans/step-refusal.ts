@@ -1,4 +1,4 @@
-/** Why a step is not done, in words for the team, or how long a sending limit still applies. */
+/** Why a step is not done, worded for the team, or how long a sending limit still applies. */
 type StepRefusal = { reason: string } | { retryAfterSeconds: number };
 
 const LIMIT_REACHED = "PT429";

@@ -27,7 +27,7 @@ export type ActionContext = {
   teamName: string;
 };
 
-/** The context with the texts of the client's custom fields, as far as the action says any. */
+/** The context with the client's custom field texts that the action uses. */
 type RenderContext = ActionContext & { custom: Readonly<Record<string, string | null>> };
 
 export type ActionResult = { do: AutomationAction["do"]; ok: boolean; reason?: string };
@@ -42,7 +42,7 @@ type TargetClient = {
   tag_ids: string[];
 };
 
-/** Sets the automation recorded as the cause of this transaction's changes; null for none. */
+/** Records an automation as the cause of this transaction's changes; null for none. */
 export async function setCause(trx: SqlTransaction, automationId: string | null): Promise<void> {
   await recordCause(trx, automationId && `automation:${automationId}`);
 }
@@ -203,7 +203,7 @@ async function createMessage(
   });
 }
 
-/** Returns when a message may be sent, or null for now: a text by the clock of its recipient, too. */
+/** Returns when a message may be sent, or null for now. A text also respects the recipient's time zone. */
 function findSendTime(
   { now, timeZone }: ActionContext,
   { phone }: TargetClient,
@@ -234,7 +234,10 @@ async function enrolInPlan(
 const getResponsible = (client: TargetClient, { ownerId }: ActionContext): string =>
   client.is_owner_active ? client.owner_id : ownerId;
 
-/** A custom field may have several lines. Split, because one expression over all takes the square of a run of spaces. */
+/**
+ * A custom field may have several lines. Splits them first, because one regular expression over the whole text
+ * takes quadratic time in a run of spaces.
+ */
 const renderLine = (...of: Parameters<typeof render>): string =>
   render(...of)
     .split(/[\r\n]+/)

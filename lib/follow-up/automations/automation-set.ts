@@ -8,7 +8,7 @@ import {
 import { clientConditions } from "@/lib/records/client-conditions/schema";
 import type { EventStart, StartEvent } from "./events.data";
 
-/** An active automation that events can start. */
+/** An enabled automation that events can start. */
 export type RunnableAutomation = {
   id: string;
   version: number;
@@ -22,8 +22,8 @@ export type RunnableAutomation = {
 };
 
 /**
- * An automation in a set. `place` is its number among all that an event starts, from 1. `conditions`
- * are the numbers, from 1, of the set's conditions for its `keys`.
+ * An automation in a set. `place` is its number, from 1, among all automations that an event starts.
+ * `conditions` are the numbers, from 1, of the set's conditions for its `keys`.
  */
 export type SetMember = {
   place: number;
@@ -32,7 +32,10 @@ export type SetMember = {
   conditions: number[];
 };
 
-/** The automations that one event starts, in order. A condition shared by several for the same owner is listed once. */
+/**
+ * The automations that one event starts, in order. A condition that several automations of the same owner share
+ * is listed once.
+ */
 export type AutomationSet = {
   members: SetMember[];
   conditions: { question: Question; ownerId: string }[];
@@ -47,7 +50,7 @@ export type Evaluation = {
   limitedTo: number | null;
 };
 
-/** The only condition when the owner has left the team. It never holds. */
+/** The only condition when the owner has left the team. It is never met. */
 const ENDED = "ended";
 
 /** Whether an event starts an automation. Events before it was switched on do not. */
@@ -118,8 +121,8 @@ export function findMatching(
 }
 
 /**
- * Shortens an evaluation to what ends at a place, and returns the part after it: the evaluation itself
- * when nothing of it comes before, null when nothing comes after.
+ * Cuts an evaluation at a place and returns the part after it. Returns the evaluation itself when it lies
+ * entirely after the place, null when nothing is left.
  */
 export function splitAfter(evaluation: Evaluation, end: number): Evaluation | null {
   if (end < evaluation.firstPlace) return evaluation;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import { isAfter, isUpTo, selectEvents, type EventPosition, type StartEvent } from "./events.data";
 
-/** The most events read for a turn. */
+/** The most events read for one turn. */
 const EVENTS = 500;
 
 /** A team whose turn ended before its events did, and the last event it ran. */
@@ -20,7 +20,7 @@ export async function findNextBacklog(trx: SqlTransaction): Promise<Backlog | nu
   return backlog ?? null;
 }
 
-/** Returns the next events of a backlog up to a position, in order. None when nothing is switched on. */
+/** Returns the next events of a backlog up to a position, in order. Empty when no automation is enabled. */
 export function readBacklog(
   trx: SqlTransaction,
   { tenantId, ...after }: Backlog,
@@ -62,7 +62,7 @@ export async function saveBacklog(
     .execute();
 }
 
-/** Ends a backlog: the team's next events come with everybody's. */
+/** Deletes a backlog. The team's next events are then read together with those of all teams. */
 export async function deleteBacklog(trx: SqlTransaction, tenantId: string): Promise<void> {
   await trx.deleteFrom("private.automation_backlogs").where("tenant_id", "=", tenantId).execute();
 }

@@ -12,7 +12,10 @@ import type { AutomationAction } from "./schema";
 
 type Sender = { tenantId: string; clientId: string; ownerId: string };
 
-/** Returns the texts of a client's custom fields that the person sees for whom an action runs, if it may say any. */
+/**
+ * Returns the texts of a client's custom fields for an action that may use them, as far as the automation's
+ * owner can see the fields.
+ */
 export async function readCustomTexts(
   trx: SqlTransaction,
   { tenantId, clientId, ownerId }: Sender,

@@ -26,7 +26,7 @@ import {
 } from "./serialize";
 import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 
-/** How many versions are listed. */
+/** The most versions listed. */
 const MAX_SHOWN = 50;
 
 const automations = { name: "automation", toDto: toAutomation, texts: text } as const;
@@ -38,9 +38,8 @@ export const listAutomations = createListAll(automations, "place");
 export const getAutomation = createGet(automations);
 
 /**
- * Creates an automation, the last in order, or changes the given fields. Whoever changes its
- * content or switches it on becomes its owner. Throws 404 when it does not exist, 400 when it is
- * invalid.
+ * Creates an automation as the last in order, or changes the given fields. The person who changes its content
+ * or enables it becomes its owner. Throws 404 when it does not exist, 400 when it is invalid.
  */
 export async function saveAutomation(
   db: Db,
@@ -55,7 +54,7 @@ export async function saveAutomation(
   return getAutomation(db, actor, data);
 }
 
-/** Adds the missing fields of a new start as null, so that nothing of the old one remains. */
+/** Sets the missing fields of a new start to null, so that no field of the old start remains. */
 const withWholeStart = (automation: CreateAutomationBody | UpdateAutomationBody) =>
   automation.starts_with === undefined
     ? automation
@@ -78,8 +77,8 @@ export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
 }
 
 /**
- * Returns what it would have done in the last thirty days. Writes nothing. `customFields` are those that the actor sees.
- * Throws 400 when it is invalid.
+ * Returns a preview of what it would have done in the last thirty days. Writes nothing. `customFields` are the
+ * fields that the actor can see. Throws 400 when it is invalid.
  */
 export async function previewAutomation(
   db: Db,
@@ -113,7 +112,7 @@ export async function listVersions(
   return data.map((row) => toVersion(row, names.get(row.saved_by) ?? null));
 }
 
-/** Restores a version as a new one. Throws 404. */
+/** Restores a version as a new version. Throws 404. */
 export async function restoreVersion(
   db: Db,
   actor: TenantActor,
@@ -132,7 +131,10 @@ export async function restoreVersion(
   return getAutomation(db, actor, id);
 }
 
-/** Returns the latest 50 decisions about clients that the actor sees: of one automation, one client, or all. */
+/**
+ * Returns the latest 50 decisions of one automation, about one client, or all, for the clients that the actor
+ * can see.
+ */
 export async function listRuns(
   db: Db,
   actor: TenantActor,

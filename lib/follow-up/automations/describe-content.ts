@@ -6,7 +6,7 @@ import { toConditionTexts } from "./sentence";
 import { toParameters } from "./serialize";
 import { START_NAMES, getStart } from "./starts";
 
-/** Describes an automation's start, conditions and actions in the words of its screen. */
+/** Returns the screen's text for an automation's start, conditions or actions. */
 export const describeAutomationContent: DescribeContent = ({ kind, column, value }, names) => {
   if (kind !== "automation") return null;
   switch (column) {

@@ -2,7 +2,10 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 
-/** Which automations an event may start: those with this start and this or any value, or one alone for an occasion. */
+/**
+ * The automations that an event may start: those with this start and this or any value, or one automation alone
+ * for an occasion.
+ */
 export type EventStart = {
   starts_with: string;
   value: string | null;
@@ -78,8 +81,8 @@ export function findNextPositions(
 }
 
 /**
- * Returns the events between two positions that may start an automation of their team, in order.
- * Leaves out teams with a backlog, whose turn comes later.
+ * Returns the events between two positions that may start an automation of their team, in order. Omits teams
+ * with a backlog, whose turn is later.
  */
 export async function readEventsBetween(
   trx: SqlTransaction,

@@ -5,7 +5,7 @@ import { truncateCharacters } from "@/lib/foundation/text/text-length";
 /** A refused action, with the reason that people read. */
 export class ActionRefused extends Error {}
 
-/** Returns why something failed in our own words, without the database's text. */
+/** Returns the reason of a failure as our own text, without the database's message. */
 export const formatFailure = (error: unknown): string =>
   truncateCharacters(getFailureText(error), 300);
 

@@ -7,7 +7,7 @@ import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { readEvents, type StartEvent } from "./events.data";
 import { formatFailure } from "./failure-text";
 
-/** The most automations retried at a time, and the most events of one of them. */
+/** The most automations retried at a time, and the most events of each. */
 const RETRIES = 20;
 const SAVED_EVENTS = 500;
 
@@ -17,7 +17,7 @@ export type AutomationWork = "automation" | "automation occasions";
 /** An automation of a team. */
 export type AutomationItem = { tenantId: string; id: string };
 
-/** Saves events for an automation that is set aside, except those it caused itself. */
+/** Saves events for an automation that is set aside, except events that it caused itself. */
 export async function saveEvents(
   trx: SqlTransaction,
   automationId: string,
@@ -34,7 +34,10 @@ export async function saveEvents(
     .execute();
 }
 
-/** Returns the first saved events of an automation, in order. Forgets those that are gone. */
+/**
+ * Returns the first saved events of an automation, in order. Deletes the saved ids when none of their events
+ * exists any more.
+ */
 export async function readSavedEvents(
   trx: SqlTransaction,
   item: AutomationItem,
@@ -52,7 +55,7 @@ export async function readSavedEvents(
   return events;
 }
 
-/** Forgets saved events of an automation that it has run. */
+/** Deletes saved events that an automation has run. */
 export async function deleteSavedEvents(
   trx: SqlTransaction,
   { id }: AutomationItem,
@@ -80,7 +83,7 @@ export async function hasSavedEvents(trx: SqlTransaction, id: string): Promise<b
   return saved !== undefined;
 }
 
-/** Returns the automations set aside that are due for a retry: one of each team, the longest waiting first. */
+/** Returns set-aside automations that are due for a retry: one of each team, the longest waiting first. */
 export function listDueRetries(trx: SqlTransaction): Promise<AutomationItem[]> {
   const firstOfTeams = trx
     .selectFrom("private.failed_items")

@@ -40,7 +40,7 @@ export const useRestoreVersion = () =>
 export const useSetAutomations = () =>
   useApiMutation((body: object) => put<AutomationSettings>("/api/automations/settings", body));
 
-/** The decisions of automations about a client, latest first. */
+/** Reads the decisions of automations about a client, latest first. */
 export const useClientRuns = (clientId: string) =>
   useApiQuery<{ runs: AutomationRun[] }>(`/api/automation-runs?client_id=${clientId}`, {
     queryKey: ["automation-runs", clientId],

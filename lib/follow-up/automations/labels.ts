@@ -13,7 +13,7 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import type { AutomationAction } from "./schema";
 import type { AutomationRun } from "./serialize";
 
-/** "add a call for tomorrow: Call back". */
+/** Returns an action as text: "add the tag Buyer". */
 export function actionText(action: AutomationAction, names: RecordNames): string {
   switch (action.do) {
     case "task":
@@ -75,7 +75,7 @@ function toFailedText(name: string, fields: readonly CustomField[] | undefined):
   return CONDITION_LABELS[name] ?? filter?.label.toLowerCase() ?? name;
 }
 
-/** Returns the field's name, or its key in words where the fields are not at hand. */
+/** Returns the field's label, or its key as words when the fields are not loaded. */
 const toFieldText = (name: string, fields: readonly CustomField[] | undefined): string =>
   fields
     ? (findConditionField(fields, name)?.label ?? toGoneText(name))
@@ -100,7 +100,7 @@ const actionResultText = ({ do: deed, ok, reason }: AutomationRun["results"][num
   return `${meant} not done: ${deed === "plan" ? leftOutReason(reason ?? "") : (reason ?? "")}`;
 };
 
-/** Returns in one line why it did or did not happen. */
+/** Returns in one line why the actions ran or did not run. */
 export function runText(
   { outcome, failing, results, owner_name }: AutomationRun,
   fields?: readonly CustomField[],

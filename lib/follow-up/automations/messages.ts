@@ -51,6 +51,6 @@ export const automationMessages = {
   unexpected: "An unexpected error has occurred.",
 } as const;
 
-/** Returns why nothing more is done to a client today. */
+/** Returns why no more actions run for a client today. */
 export const formatLimit = (limit: number): string =>
   `Automations take at most ${limit} actions for a client in a day`;

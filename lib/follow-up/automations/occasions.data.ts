@@ -10,7 +10,7 @@ const GONE_FIELD =
   "The field it starts by was deleted, or the person it runs as does not see it any more";
 const WORK: AutomationWork = "automation occasions";
 
-/** Writes an event for each client who has an occasion for an automation, automation by automation. */
+/** Writes an event for each client with an occasion of an automation, automation by automation. */
 export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
   for (const item of await listTimedAutomations(db)) {
     try {
@@ -23,7 +23,10 @@ export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
   await deleteInBatches(db, "private.automation_occasions", sql`at < ${ago("400 days")}`);
 }
 
-/** Returns active automations that start on an occasion, except those set aside or of suspended teams. */
+/**
+ * Returns active automations that start on an occasion. Omits those that are set aside or belong to suspended
+ * teams.
+ */
 function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
   return db
     .selectFrom("automations as automation")
@@ -38,7 +41,7 @@ function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
     .execute();
 }
 
-/** Switches off an automation that starts by a custom field which is gone, for good or for the person it runs as. */
+/** Disables an automation whose start uses a custom field that was deleted, or that its owner can no longer see. */
 const endWithoutField = (trx: SqlTransaction, id: string) =>
   trx
     .updateTable("automations")
@@ -49,7 +52,7 @@ const endWithoutField = (trx: SqlTransaction, id: string) =>
     .where(sql<boolean>`(private.find_day_field(tenant_id, starts_value, owner_id)).id is null`)
     .execute();
 
-/** Covers the time since it was switched on, at most two days back. Each occasion is written once. */
+/** Covers the time since it was enabled, at most the last two days. Each occasion is written once. */
 async function scheduleOccasionsOf(trx: SqlTransaction, id: string): Promise<void> {
   await endWithoutField(trx, id);
   await sql`

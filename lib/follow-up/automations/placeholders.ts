@@ -1,6 +1,9 @@
 import type { OPEN_NAMES } from "./schema";
 
-/** What replaces a text's placeholders; `custom` by name, for the fields that the sender sees: `client.custom.<key>`. */
+/**
+ * The values of a text's placeholders. `custom` has the custom fields that the sender can see, by name:
+ * `client.custom.<key>`.
+ */
 export type PlaceholderNames = {
   client: string;
   agent: string;
@@ -8,7 +11,10 @@ export type PlaceholderNames = {
   custom?: Readonly<Record<string, string | null>>;
 };
 
-/** Fills the placeholders of a text. Placeholders inside a name are left alone, and custom fields without value are empty. */
+/**
+ * Fills in the placeholders of a text. Does not replace placeholders inside a name. Custom fields without a
+ * value become empty.
+ */
 export function renderPlaceholders(
   text: string,
   { client, agent, team, custom }: PlaceholderNames,

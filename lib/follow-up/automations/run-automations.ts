@@ -27,8 +27,9 @@ import { runEvents } from "./run-events";
 import { loadAutomations } from "./runs.data";
 
 /**
- * Claims the next `limit` events and runs the automations they start, in one transaction: a killed
- * worker repeats and loses nothing. Returns the number of events, 0 while another worker runs.
+ * Claims the next `limit` events and runs the automations that they start, in one transaction. After a crash
+ * another worker repeats the batch, and nothing is lost. Returns the number of events; 0 while another worker
+ * runs.
  */
 export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -46,8 +47,8 @@ export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {
 }
 
 /**
- * Gives the team that has waited longest its turn, in one transaction: with events that were read
- * before, whose turn was not long enough. Returns whether any team waited.
+ * Runs the next turn of the team that has waited longest, in one transaction. It continues with events of the
+ * team's backlog. Returns whether any team waited.
  */
 export function runNextBacklog(db: SqlDatabase): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -68,8 +69,8 @@ export async function runBacklogBefore(trx: SqlTransaction, to: EventPosition): 
 }
 
 /**
- * Runs what the events between two positions start, a turn for each team. What a team has left
- * waits as its backlog, so that one with thousands of events delays nobody else's.
+ * Runs the automations that the events between two positions start, one turn for each team. A team's remaining
+ * events become its backlog, so that a team with thousands of events does not delay the others.
  */
 export async function runEventsBetween(
   trx: SqlTransaction,
@@ -85,9 +86,9 @@ export async function runEventsBetween(
 }
 
 /**
- * Runs a team's events until its turn is over, and returns the last one that ran. On failure runs
- * the first half, down to one event and one automation, which is set aside. Throws when the database
- * is the cause; the whole batch is then retried.
+ * Runs a team's events until its turn ends, and returns the last event that ran. On failure, retries the first
+ * half, down to one event and one automation, which is set aside. Throws when the database is the cause; the
+ * whole batch is then retried.
  */
 async function runTurn(
   trx: SqlTransaction,
@@ -108,7 +109,7 @@ async function runTurn(
   return event;
 }
 
-/** Runs each automation of an event separately, and sets aside those that fail. */
+/** Runs each automation of an event separately, and sets aside the automations that fail. */
 async function runOneByOne(
   trx: SqlTransaction,
   tenantId: string,

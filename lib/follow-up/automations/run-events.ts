@@ -36,36 +36,36 @@ import type { AutomationAction } from "./schema";
 /** A set as stored in the log. */
 type SavedSet = AutomationSet & { id: number };
 
-/** The most actions of a team before the others have their turn: about a second of work. */
+/** The most actions of a team per turn, about a second of work. Then the other teams have their turn. */
 const MAX_ACTIONS_A_TURN = 100;
 
-/** The shared state of a team's runs, and what they have decided and done so far. */
+/** The shared state of a team's runs, with the decisions and results so far. */
 type Batch = {
   trx: SqlTransaction;
   tenantId: string;
   team: RunningTeam;
   automations: RunnableAutomation[];
   setAside: RunnableAutomation[];
-  /** The place that the first automation of an event gets in its set. */
+  /** The place of an event's first automation in its set. */
   firstPlace: number;
   viewers: Map<string, Viewer>;
   agentNames: Map<string, string>;
-  /** The clients' current facts, read again after an action changed one. */
+  /** The clients' current facts, reloaded after an action has changed a client. */
   clients: Map<string, ClientFacts>;
   actionsToday: Map<string, number>;
   sets: Map<string, SavedSet | null>;
   actions: Map<string, AutomationAction[]>;
-  /** How many actions were tried. */
+  /** The number of actions attempted. */
   attempted: number;
   evaluations: EvaluationRow[];
   runs: RunRow[];
 };
 
 /**
- * Runs what one team's events start, in order, and writes the log. Stops after the event that ends
- * the team's turn, and returns the number of events it ran. `only` runs that automation alone,
- * logged after these events' earlier entries; otherwise the events are saved for automations set
- * aside. Throws when one cannot be evaluated; the caller then rolls back.
+ * Runs the automations that one team's events start, in order, and writes the log. Stops after the event that
+ * ends the team's turn, and returns the number of events that ran. With `only`, runs that automation alone, and
+ * logs it after these events' earlier entries; otherwise saves the events for automations that are set aside.
+ * Throws when an automation cannot be evaluated; the caller then rolls back.
  */
 export async function runEvents(
   trx: SqlTransaction,
@@ -192,8 +192,8 @@ function evaluate(
 }
 
 /**
- * Runs matching automations one by one, because one may change the conditions of the next. Returns
- * the evaluation, split where that happened.
+ * Runs matching automations one by one, because an automation may change the conditions of the next. Returns
+ * the evaluation, split at each such change.
  */
 async function runMatching(
   batch: Batch,
@@ -267,7 +267,7 @@ async function runAutomation(
   return hasChanged;
 }
 
-/** As private.decision_id() of the database, which reads the log by it. */
+/** Returns a decision's id. Must equal private.decision_id(), by which the database reads the log. */
 const getDecisionId = ({ id }: StartEvent, place: number): number => id * 1000 + place - 1;
 
 function getOutcome(acted: number, attempted: number): "done" | "partly" | "refused" {
@@ -277,7 +277,7 @@ function getOutcome(acted: number, attempted: number): "done" | "partly" | "refu
 
 const isDone = ({ ok }: ActionResult): boolean => ok;
 
-/** Runs an automation's actions for a client, of which `room` may succeed today. Returns the outcome of each. */
+/** Runs an automation's actions for a client, of which at most `room` may succeed today. Returns the result of each. */
 async function runActions(
   batch: Batch,
   automation: RunnableAutomation,
@@ -321,7 +321,7 @@ const getContext = (batch: Batch, { ownerId }: RunnableAutomation, clientId: str
   teamName: batch.team.name,
 });
 
-/** A deleted client keeps its old facts, because nothing can be evaluated again. */
+/** Reloads a client's facts. A deleted client keeps its old facts, because nothing more can be evaluated. */
 async function refreshClient({ trx, tenantId, clients }: Batch, clientId: string): Promise<void> {
   const changed = (await loadClientFacts(trx, tenantId, [clientId])).get(clientId);
   if (changed) clients.set(clientId, changed);

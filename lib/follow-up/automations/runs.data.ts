@@ -41,7 +41,7 @@ export function loadTeam(trx: SqlTransaction, tenantId: string): Promise<Running
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the team's active automations in order, or `only` one of them. */
+/** Returns the team's active automations in order, or only the one with the id `only`. */
 export function loadAutomations(
   trx: SqlTransaction,
   tenantId: string,
@@ -133,7 +133,7 @@ export async function findLastPlace(trx: SqlTransaction, eventIds: number[]): Pr
   return last?.place ?? 0;
 }
 
-/** Returns the log's id of a set, which is stored once. Locks it until the transaction ends. */
+/** Stores a set once and returns its id in the log. Locks it until the transaction ends. */
 export async function saveSet(
   trx: SqlTransaction,
   tenantId: string,

@@ -82,8 +82,8 @@ const isDealCondition = (name: string) =>
   name.startsWith("deal_custom.") || (name in DEAL_CONDITIONS && name !== "deal_status");
 
 /**
- * The client conditions by parameter, as a saved view stores its filters. Those on custom fields are the database's to
- * check, which knows the fields.
+ * The client conditions by parameter, in the format of a saved view's filters. The database validates
+ * conditions on custom fields, because it knows the fields.
  */
 const conditions = z
   .record(z.string(), z.string(text.conditionsInvalid).max(2000), text.conditionsInvalid)
@@ -185,7 +185,7 @@ export const automationOrderBody = z.object({
   ids: z.array(z.guid(text.orderInvalid), text.orderInvalid).max(1000, text.orderInvalid),
 });
 
-/** Actions a day and client in a team that has set no limit; the column's default is the same. */
+/** The limit of actions per day and client when a team has set none. Equals the column's default. */
 export const DEFAULT_DAILY_LIMIT = 10;
 
 /** Body of PUT /api/automations/settings. */

@@ -19,7 +19,7 @@ export const toFilters = (
   fields: readonly CustomField[] = [],
 ): ConditionValues => readConditions(new URLSearchParams(conditions), toCustomConditions(fields));
 
-/** "a client's status becomes Seller". */
+/** Returns the start as text: "a client’s status becomes Seller". */
 function whenText(
   { starts_with, starts_value, starts_count }: AutomationContent,
   names: RecordNames,
@@ -43,7 +43,10 @@ const countText = (count: number, { unit, none }: NonNullable<Start["count"]>) =
     ? none
     : `${formatNumber(count)} ${count === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
 
-/** Returns each condition as a text: "Buyer", "No contact for 30 days". `fields` are those that the reader sees. */
+/**
+ * Returns each condition as a text: "Buyer", "No contact for 30 days". `fields` are the custom fields that the
+ * reader can see.
+ */
 export function toConditionTexts(
   conditions: Automation["conditions"],
   names: RecordNames,
@@ -59,7 +62,7 @@ export function toConditionTexts(
   ];
 }
 
-/** What starts an automation, on which conditions, and what it does. */
+/** The three parts of an automation's sentence: its start, conditions and actions. */
 export type SentenceParts = { when: string; conditions: string[]; actions: string[] };
 
 /** Returns the parts of the sentence "When …, if …, then …". */

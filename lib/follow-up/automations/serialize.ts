@@ -13,7 +13,7 @@ export const toParameters = (conditions: Json): Record<string, string> =>
     ]),
   );
 
-/** Returns an automation as the API sends it. */
+/** Returns an automation for the API. */
 export const toAutomation = ({
   tenant_id: _,
   starts_with,
@@ -41,7 +41,7 @@ type RunOutcome = "done" | "partly" | "refused" | "not_matched" | "stopped" | "l
 
 type RunRow = Database["public"]["Functions"]["list_automation_runs"]["Returns"][number];
 
-/** Returns a decision as the API sends it. */
+/** Returns a decision for the API. */
 export const toRun = ({ limited_to, ...run }: RunRow) => ({
   ...run,
   id: String(run.id),
@@ -64,7 +64,7 @@ const versionContent = z.object({
   actions: automationActions,
 });
 
-/** Returns a version as the API sends it. Its content says what the automation did. */
+/** Returns a version for the API, with the content of the automation at that time. */
 export const toVersion = (
   {
     version,

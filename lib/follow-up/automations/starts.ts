@@ -6,28 +6,28 @@ import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
 const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-/** What can start an automation, and what it asks for. */
+/** A start of an automation, and the value and number that it takes. */
 export type Start = {
   /** The name in the editor, which also continues a sentence after "When". */
   label: string;
-  /** The values that may be chosen, if any; `any` is the label for none. */
+  /** The values to choose from, if any. `any` is the label of no choice. */
   values?: readonly (readonly [string, string])[];
   any?: string;
-  /** The unit and default of a number, if the start takes one; `none` is how 0 reads, where it reads otherwise. */
+  /** The unit and default of a number, if the start takes one. `none` is the text for 0, if it differs. */
   count?: { unit: string; fallback: number; none?: string };
 };
 
-/** The dates by which an automation starts, beside custom day fields. */
+/** The dates by which an automation starts, in addition to custom day fields. */
 const DATES = [
   ["birthday", "Birthday"],
   ["home_anniversary", "Home anniversary"],
   ["closing", "Expected closing"],
 ] as const;
 
-/** How many days before or after its date an automation may start. */
+/** The maximum number of days before or after its date that an automation may start. */
 export const MAX_DAYS_FROM_DATE = 365;
 
-/** What can start an automation: first events, then occasions. */
+/** The starts of automations: first events, then occasions. */
 export const STARTS = {
   client_created: { label: "a client is created" },
   source: {
@@ -77,14 +77,17 @@ export const STARTS = {
 export type StartName = keyof typeof STARTS;
 export const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]];
 
-/** Whether a start is some days before or after a date. */
+/** Whether a start is a number of days before or after a date. */
 export const isDateStart = (name: string): boolean => name === "date_near" || name === "date_past";
 
-/** Whether a value of a date's start may be a custom day field of clients or deals; which there are, the database knows. */
+/**
+ * Whether the value of a date start has the form of a custom day field of clients or deals. The database checks
+ * that the field exists.
+ */
 export const isCustomDay = (value: string): boolean =>
   /^(deal_)?custom\.[a-z][a-z0-9_]{0,39}$/.test(value);
 
-/** The custom day fields by which an automation starts, as values with their labels. */
+/** Returns the custom day fields by which an automation can start, as values with labels. */
 export const listCustomDays = (fields: readonly CustomField[]): [string, string][] =>
   fields
     .filter(({ type }) => type === "day")

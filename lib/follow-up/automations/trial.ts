@@ -12,7 +12,7 @@ import { clientConditions } from "@/lib/records/client-conditions/schema";
 /** The most clients listed. */
 const MAX_NAMED = 100;
 
-/** The starts of an automation, latest first, and what the caller sees of those clients (preview_automation). */
+/** The starts of an automation, latest first, and the caller's view of those clients (preview_automation). */
 export type TrialFacts = {
   now: string;
   starts: { client_id: string; deal_id: string | null; started_at: string }[];
@@ -20,7 +20,10 @@ export type TrialFacts = {
   deals: DealFacts[];
 };
 
-/** How often it would have started, how often its conditions match, and which failed for the first clients. */
+/**
+ * How often the automation would have started, how often its conditions match, and the failed conditions of the
+ * first clients.
+ */
 export type AutomationTrial = {
   started: number;
   matched: number;
@@ -30,7 +33,7 @@ export type AutomationTrial = {
 /** The person whose view the conditions use. */
 type TrialActor = Omit<Viewer, "today"> & Pick<TenantActor, "timeZone" | "tenantTimeZone">;
 
-/** Evaluates the conditions on what the caller sees now. Lists matching clients first. */
+/** Evaluates the conditions on the caller's current view. Lists matching clients first. */
 export function evaluateTrial(
   { now, starts, clients, deals }: TrialFacts,
   conditions: unknown,

@@ -1,7 +1,7 @@
 import type { Client } from "@/lib/records/clients/serialize";
 import type { FoundContact } from "./schema";
 
-/** A client to contact, with score and reasons, the strongest first. */
+/** A client to contact, with score and reasons, the strongest reason first. */
 export type Contact = FoundContact & { client: Client };
 
 /** The clients to contact, most urgent first. */

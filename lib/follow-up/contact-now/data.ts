@@ -7,7 +7,7 @@ import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import type { ContactQueue } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
 
-/** The database's own limit. */
+/** The limit of the database function. */
 const MAX_CONTACTS = 100;
 
 type Answer = { rows: ClientRow[]; found: Record<string, unknown> };
@@ -37,9 +37,12 @@ async function snooze(db: Db, actor: TenantActor, id: string, until?: string): P
   });
 }
 
-/** Snoozes a client for the actor alone. Throws 404 out of sight, 400 when the day is not in the future. */
+/**
+ * Snoozes a client for the actor alone. Throws 404 when the actor cannot see the client, 400 when the day is
+ * not in the future.
+ */
 export const snoozeContact = (db: Db, actor: TenantActor, id: string, { until }: SnoozeBody) =>
   snooze(db, actor, id, until);
 
-/** Ends a snooze. Throws 404 for a client out of sight. */
+/** Ends a snooze. Throws 404 when the actor cannot see the client. */
 export const unsnoozeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);

@@ -3,8 +3,8 @@ import type { ContactReason } from "./schema";
 type Reachable = { phone: string | null; email: string | null };
 
 /**
- * Returns the channel to answer a client in: the one they wrote in, when it reaches them, else the
- * phone.
+ * Returns the channel to answer a client in: the channel that they wrote in if we have its address, else the
+ * phone, or email when we have only an email address.
  */
 export function getFirstWay(
   reasons: readonly ContactReason[],

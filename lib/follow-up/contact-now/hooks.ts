@@ -15,7 +15,7 @@ const KEY = ["contact-now"];
 /** The owner of the clients, and the most to return. */
 type ContactQueueQuery = { owner: string | null; limit: number };
 
-/** The clients to contact now. Refetches every minute while visible, because clients write meanwhile. */
+/** Reads the clients to contact now. Refetches every minute while visible, because clients write meanwhile. */
 export function useContactQueue(
   { owner, limit }: ContactQueueQuery,
   initial: InitialData<ContactQueue> | undefined,

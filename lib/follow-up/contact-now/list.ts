@@ -2,21 +2,21 @@ import { parseAsString } from "@/lib/foundation/address/parsers";
 import { owner } from "@/lib/foundation/record-layer/list";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 
-/** Query of GET /api/contact-now. Without an owner, includes everybody's clients in sight. */
+/** Query of GET /api/contact-now. Without an owner, includes all clients that the reader can see. */
 export const contactList = {
   filters: { owner: owner("Owner", "My clients") },
   perPage: 50,
 } as const satisfies ListDescription;
 
-/** How many the dashboard shows. The page lists all. */
+/** The number of clients on the dashboard. The page lists all. */
 export const CONTACTS_ON_DASHBOARD = 5;
 
-/** The parameter value for everybody's clients. Without the parameter, one's own are shown. */
+/** The parameter value for everybody's clients. Without the parameter, the page shows the reader's own. */
 const EVERYBODY = "everybody";
 
 export const contactParsers = {
   owner: parseAsString.withDefault("me"),
-  /** The client to begin with. */
+  /** The id of the client to show first. */
   client: parseAsString,
 };
 

@@ -15,7 +15,7 @@ type Now = {
 
 const BANDS = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
-/** Returns one reason to contact somebody in a line: "Asked about 12 Neil Ave 12 minutes ago". */
+/** Returns the text of one reason to contact a client: "Asked about 12 Neil Ave 12 minutes ago". */
 export function toReasonText(reason: ContactReason, { now, today, band }: Now): string {
   switch (reason.kind) {
     case "asked":

@@ -1,6 +1,6 @@
 import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 
-/** One entry of a client's timeline in two lines: who and how, and what was said. */
+/** One entry of a client's timeline as two lines: `head` has the person and the channel, `text` the content. */
 export type RecentEntry = {
   id: string;
   at: string;
@@ -10,10 +10,10 @@ export type RecentEntry = {
   text: string;
 };
 
-/** Kinds of timeline entries that say what was last talked about. */
+/** The kinds of timeline entries that show what was last discussed. */
 export const RECENT_KINDS = ["message", "inquiry", "note", "task"] as const;
 
-/** Returns an entry for somebody who is about to get in touch; null for kinds that say nothing. */
+/** Returns a timeline entry for a person about to contact the client; null for kinds without content. */
 export function toRecentEntry(item: TimelineItem, personId: string): RecentEntry | null {
   const { id, at } = item;
   const byName = (userId: string | null, name: string | null) =>
@@ -59,15 +59,13 @@ export function toRecentEntry(item: TimelineItem, personId: string): RecentEntry
   }
 }
 
-/** How many entries are listed below what they wrote last. */
+/** The number of entries below the client's unanswered message. */
 const SHOWN = 3;
 
-/** How many entries to read, so that three are left below the one on top. */
+/** The number of entries to read: one on top and those below it. */
 export const RECENT_READ = SHOWN + 1;
 
-/**
- * Returns what the client wrote last, if it waits for an answer, and the last three other entries.
- */
+/** Returns the client's latest message, if it waits for an answer, and the last three other entries. */
 export function splitRecentEntries(entries: readonly RecentEntry[], isWaiting: boolean) {
   const waiting = isWaiting ? entries.find(({ isTheirs }) => isTheirs) : undefined;
   return { waiting, others: entries.filter((entry) => entry !== waiting).slice(0, SHOWN) };

@@ -13,7 +13,7 @@ export const snoozeBody = z.object({ until: calendarDay(text.dayInvalid) });
 
 const source = z.enum(CLIENT_SOURCES).nullable();
 
-/** A reason to contact somebody, as the database returns it (private.rank_due_contacts). */
+/** A reason to contact a client, as the database returns it (private.rank_due_contacts). */
 const contactReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("asked"), at: z.string(), about: z.string().nullable(), source }),
   z.object({ kind: z.enum(["wrote", "texted"]), at: z.string() }),
@@ -28,7 +28,7 @@ const contactReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("silent"), at: z.string().nullable() }),
 ]);
 
-/** The database's answer about a client to contact. */
+/** A client to contact, as the database returns it. */
 export const foundContact = z.object({
   score: z.number().nullable(),
   band: z.enum(lead_band).nullable(),

@@ -2,18 +2,18 @@
 export type ClockedLead = {
   owner_id: string | null;
   first_contact_at: string | null;
-  /** Until when members may claim the lead. */
+  /** The time until which members may claim the lead. */
   claim_until: string | null;
   remind_at: string | null;
   reroute_at: string | null;
-  /** The members the rules gave the lead to, latest last. */
+  /** The members to whom the rules gave the lead, latest last. */
   tried: string[];
 };
 
 export type ClockStep = "end_claim" | "stop" | "reroute" | "remind";
 
 /**
- * Returns the lead's due step: the claim ends, the next in line gets it, its agent is reminded, or
+ * Returns the lead's due step: the claim ends, the next member in line gets the lead, its agent is reminded, or
  * the clock stops because a person reassigned it. Null when nothing is due.
  */
 export function getDueStep(lead: ClockedLead, now: string): ClockStep | null {

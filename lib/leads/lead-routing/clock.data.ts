@@ -80,7 +80,7 @@ async function doDueStep(trx: SqlTransaction, lead: LockedLead): Promise<Outcome
   }
 }
 
-/** Passes a lead on to the next in line, or to the team's owner when there is nobody. */
+/** Passes a lead on to the next member in line, or to the team's owner when no one is left. */
 async function reroute(trx: SqlTransaction, lead: LockedLead, reason: string): Promise<Outcome> {
   const next = lead.action === "round_robin" ? await pickNext(trx, lead) : undefined;
   const isOn = next !== undefined && next.people.length > 0;
@@ -97,7 +97,7 @@ async function reroute(trx: SqlTransaction, lead: LockedLead, reason: string): P
   return "rerouted";
 }
 
-/** Returns who is next by the lead's rule, without those who already had it. */
+/** Returns the next members by the lead's rule, without those who already had the lead. */
 async function pickNext(trx: SqlTransaction, lead: LockedLead) {
   const { rows } = await sql<{ people: string[]; in_line: string[]; words: string }>`
     select d.people, d.in_line, d.words
@@ -106,7 +106,7 @@ async function pickNext(trx: SqlTransaction, lead: LockedLead) {
   return rows[0];
 }
 
-/** Gives an unanswered lead to the team's owner, and stops its clock. */
+/** Assigns an unanswered lead to the team's owner, and stops its clock. */
 async function escalate(trx: SqlTransaction, lead: LockedLead, reason: string): Promise<void> {
   const owner = lead.team_owner_id;
   const { rows } = await sql<{ name: string }>`

@@ -29,24 +29,24 @@ export const useReorderLeadRules = () =>
 export const usePreviewRouting = () =>
   useApiMutation((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
 
-/** Saves when a member takes no leads. Throws ApiError. */
+/** Saves a member's availability for leads. Throws ApiError. */
 export const useSaveAvailability = () =>
   useApiMutation(({ id, body }: { id: string; body: object }) =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
   );
 
-/** Claims a lead. Throws ApiError, with 409 when somebody was faster. */
+/** Claims a lead. Throws ApiError, with 409 when another member was faster. */
 export const useClaimLead = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
     changedKind: "clients",
     invalidates: [OFFERS],
   });
 
-/** Takes a lead off the list of offers. Throws ApiError. */
+/** Removes a lead from the person's list of offers. Throws ApiError. */
 export const useDeclineLead = () =>
   useApiMutation((id: string) => post(`/api/leads/${id}/decline`), { invalidates: [OFFERS] });
 
-/** The clock of a client's unanswered lead, and its routing history, latest first. */
+/** Reads the clock of a client's unanswered lead, and its routing history, latest first. */
 export const useLead = (clientId: string, initial: InitialData<ClientLead>) =>
   useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],

@@ -13,10 +13,10 @@ import {
   type LeadRouting,
 } from "./serialize";
 
-/** How many are listed. */
+/** The most entries listed. */
 const MAX_SHOWN = 50;
 
-/** Returns the routing history of leads whose clients the actor sees, latest first, optionally for one client. */
+/** Returns the routing history of leads whose clients the actor can see, latest first, optionally for one client. */
 export async function listLeadRoutings(
   db: Db,
   { tenantId }: TenantActor,
@@ -52,26 +52,29 @@ export async function getLeadClock(
   return data;
 }
 
-/** Returns a lead offered to the actor. Throws 404 for any other. */
+/** Returns a lead offered to the actor. Throws 404 for any other lead. */
 export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Promise<LeadOffer> {
   const data = await tenantRpc(db, actor, "get_lead_offer", { p_response_id: id });
   if (data === null) throw notFound(text.offerNotFound);
   return leadOffer.parse(data);
 }
 
-/** Lists the leads that the actor may claim now and has not declined, the one that ends first on top. */
+/** Lists the leads that the actor may claim now and has not declined, the offer that ends first on top. */
 export async function listLeadOffers(db: Db, actor: TenantActor) {
   return { offers: await tenantRpc(db, actor, "list_lead_offers") };
 }
 
-/** Takes a lead off the actor's list of offers. Throws 404 when it was not offered to them. */
+/** Removes a lead from the actor's list of offers. Throws 404 when it was not offered to them. */
 export async function declineLead(db: Db, actor: TenantActor, id: string): Promise<void> {
   await tenantRpc(db, actor, "decline_lead", { p_response_id: id });
 }
 
 const claimResult = z.object({ client_id: z.string() });
 
-/** Makes the first claimant the client's agent. Throws 404, and 409 when somebody was faster or time is over. */
+/**
+ * Claims a lead: makes the actor the client's agent. Throws 404, and 409 when another member was faster or the
+ * time is over.
+ */
 export async function claimLead(db: Db, actor: TenantActor, id: string) {
   return claimResult.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
 }

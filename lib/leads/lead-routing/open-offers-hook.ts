@@ -5,12 +5,12 @@ import type { OpenLeadOffer } from "./serialize";
 
 export const OFFERS = ["lead-offers"];
 
-/** How often open offers are read again, so that one that somebody claimed goes within seconds. */
+/** The refetch interval of open offers, in milliseconds. A claimed offer disappears within seconds. */
 const OFFERS_POLL_MS = 4_000;
 
 /**
- * Lists the leads that may be claimed now, read again with every new `latest`, the notification of
- * an offer, and every few seconds while there are any. Reads nothing without one.
+ * Reads the leads that the person may claim now. Refetches with every new `latest`, the id of the newest
+ * notification of an offer, and every few seconds while there are offers. Disabled without `latest`.
  */
 export const useOpenOffers = (latest: string | undefined) =>
   useApiQuery<OpenLeadOffer[]>("/api/leads/offers", {

@@ -51,7 +51,7 @@ export function conditionsText(rule: LeadRule): string {
   return parts.length > 0 ? parts.join(" · ") : "Every lead";
 }
 
-/** Returns who gets the leads of a rule, and how. */
+/** Returns who receives the leads of a rule, and how. */
 export function actionText({ action, people, claim_minutes }: LeadRule): string {
   const names = people.map(({ name, weight, is_active }) =>
     [name ?? "Somebody", weight > 1 && ` ×${weight}`, !is_active && " (left)"]

@@ -24,12 +24,12 @@ const rules = { name: "lead_rule", toDto: toLeadRule, texts: text } as const;
 /** Returns the team's rules in order. Empty for actors who may not assign clients. */
 export const listLeadRules = createListAll(rules, "place");
 
-/** One rule. Throws 404. */
+/** Returns one rule. Throws 404. */
 export const getLeadRule = createGet(rules);
 
 /**
- * Creates a rule, the last in order, or changes the given fields of one. Throws 404 when it does
- * not exist, 403 when the actor cannot reach a member in it, 409 beyond fifty.
+ * Creates a rule as the last in order, or changes the given fields of one. Throws 404 when it does not exist,
+ * 403 when the actor may not assign to a member in it, 409 beyond fifty rules.
  */
 export async function saveLeadRule(
   db: Db,
@@ -68,7 +68,7 @@ export async function previewRouting(
   );
 }
 
-/** Returns when a member takes no leads. By default they always take leads. */
+/** Returns a member's availability for leads. The default is always available. */
 export async function getAvailability(
   db: Db,
   { tenantId }: TenantActor,
@@ -86,7 +86,7 @@ export async function getAvailability(
   return { ...data, opens: opens?.slice(0, 5) ?? null, closes: closes?.slice(0, 5) ?? null };
 }
 
-/** Saves when a member takes no leads. Throws 403 when the actor may not assign clients to them. */
+/** Saves a member's availability for leads. Throws 403 when the actor may not assign clients to the member. */
 export async function saveAvailability(
   db: Db,
   actor: TenantActor,

@@ -14,7 +14,7 @@ const person = z.object({
 /** A member in a rule. The API's description uses this name. */
 export type RulePerson = z.output<typeof person>;
 
-/** Returns a rule as the API sends it. Times of day have no seconds. */
+/** Returns a rule for the API. Times of day have no seconds. */
 export function toLeadRule({
   tenant_id: _,
   opens,
@@ -32,7 +32,7 @@ export function toLeadRule({
 
 export type LeadRule = ReturnType<typeof toLeadRule>;
 
-/** Returns an entry of the routing history as the API sends it. */
+/** Returns an entry of the routing history for the API. */
 export const toLeadRouting = ({ tenant_id: _, ...routing }: Tables<"lead_routing_records">) =>
   routing;
 
@@ -46,7 +46,7 @@ export type LeadAvailability = {
   closes: string | null;
 };
 
-/** Who would get an inquiry, and why. */
+/** The members who would get an inquiry, and why. */
 export const routingPreview = z.object({ user_ids: z.array(z.string()), words: z.string() });
 export type RoutingPreview = z.output<typeof routingPreview>;
 
@@ -65,7 +65,7 @@ export const leadOffer = z.object({
 });
 export type LeadOffer = z.output<typeof leadOffer>;
 
-/** The clock of a client's latest lead that nobody has contacted. */
+/** The clock of a client's latest lead without a contact. */
 export type LeadClock = {
   id: string;
   arrived_at: string;
@@ -78,5 +78,5 @@ export type LeadClock = {
 /** A lead that may be claimed now, in the list of offers. */
 export type OpenLeadOffer = Database["public"]["Functions"]["list_lead_offers"]["Returns"][number];
 
-/** What is known of a client as a lead: its clock until the first contact, and its routing history. */
+/** The lead data of a client: its clock until the first contact, and its routing history. */
 export type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };

@@ -24,10 +24,10 @@ const leads: ListedKind<"lead", Lead, LeadPage> = {
 /** Reads the actor and the requested page in one call. */
 export const prefetchLeads = createPrefetch(leads, (query: LeadListQuery) => toPageParams(query));
 
-/** Returns one page of the leads the actor sees, with the exact count of all matches. */
+/** Returns a page of the leads that the actor can see, with the exact count of all matches. */
 export const listLeads = createList(leads, toPageParams<LeadListQuery>);
 
-/** Half a year of points, at most one a day. */
+/** The most points of a history: half a year, at most one a day. */
 const MAX_POINTS = 200;
 
 /** Returns a client's score with its history, or null when it is no lead or the actor cannot see it. */
@@ -54,7 +54,7 @@ export async function findScore(db: Db, actor: TenantActor, id: string): Promise
   return { id, ...score.data, factors, history: history.data.reverse() };
 }
 
-/** Returns findScore()'s result. Throws 404 when there is none. */
+/** Returns findScore()'s result. Throws 404 when it is null. */
 export async function getScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore> {
   const score = await findScore(db, actor, id);
   if (!score) throw notFound(texts.notFound);

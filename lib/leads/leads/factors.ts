@@ -19,7 +19,7 @@ export type FactorKey = (typeof FACTOR_KEYS)[number];
 /** The facts that a factor was judged by. Moments are ISO. */
 export type FactorFacts = {
   at?: string | null;
-  /** Whether the contact at `at` came from them, such as an inquiry. */
+  /** Whether the client made the contact at `at`, such as an inquiry. */
   theirs?: boolean;
   count?: number;
   source?: ClientSource;
@@ -40,15 +40,15 @@ export type Factor = FactorFacts & {
   points: number;
   /** The most points it can add. Absent for a learned model. */
   most?: number;
-  /** Whether there were facts to judge by. */
+  /** Whether there were facts to compute it from. */
   known: boolean;
 };
 
 type FactorLabels = {
   label: string;
-  /** What raises it, for people who set its weight. */
+  /** Explains what raises the factor, for people who set its weight. */
   about: string;
-  /** Returns what it was judged by. `ago` formats how long ago a moment was. */
+  /** Returns the facts behind the factor as text. `ago` formats how long ago a moment was. */
   text: (facts: FactorFacts, ago: (at: string) => string) => string;
 };
 
@@ -116,8 +116,8 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
 };
 
 /**
- * Returns how much of a factor's bar is filled, from 0 to 1: its points of the most it can add, or
- * of the largest factor where a learned model knows no most.
+ * Returns the filled part of a factor's bar, from 0 to 1: its points divided by the most it can add. A learned
+ * model has no such maximum; then divides by the largest factor's points.
  */
 export function toBarShare({ points, most }: Factor, factors: readonly Factor[]): number {
   const full = most ?? Math.max(...factors.map((factor) => Math.abs(factor.points)));

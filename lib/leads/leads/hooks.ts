@@ -11,11 +11,14 @@ import type { LeadPage, LeadScore } from "./serialize";
 /** The cache keys of leads. */
 export const leadKeys = recordKeys("leads");
 
-/** A page of GET /api/leads. `query` is the whole query. */
+/** Reads a page of GET /api/leads. `query` is the whole query. */
 export const useLeads = (query: URLSearchParams, initial: InitialData<LeadPage> | undefined) =>
   useRecordPage<LeadPage>("leads", query, { initial });
 
-/** A client's score with its history, or null when it is no lead. Starts with what the server read. */
+/**
+ * Reads a client's score with its history; null when the client is no lead. Starts with the data that the
+ * server read.
+ */
 export function useScore(id: string, initial: InitialData<LeadScore | null>) {
   const queryKey = leadKeys.detail(id);
   const initialOptions = useInitialData(queryKey, initial);

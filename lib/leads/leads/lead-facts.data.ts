@@ -5,10 +5,10 @@ import { leadModel, type LeadModel } from "./lead-model";
 import { scoringSettings, type ScoringSettings } from "./settings";
 import type { LeadFacts } from "./signals";
 
-/** How a team scores now: its settings, and the model that replaces the weights. */
+/** A team's current scoring: its settings, and the model that replaces the weights. */
 type TeamScoring = { settings: ScoringSettings; model: LeadModel | null };
 
-/** Reads how a team scores. Throws when the stored settings or model are invalid. */
+/** Reads a team's current scoring. Throws when the stored settings or model are invalid. */
 export async function readScoring(db: SqlDatabase, tenantId: string): Promise<TeamScoring> {
   const { rows } = await sql<{ settings: unknown; model: unknown }>`
     select settings, model from private.get_scoring(${tenantId})`.execute(db);
@@ -19,7 +19,7 @@ export async function readScoring(db: SqlDatabase, tenantId: string): Promise<Te
   };
 }
 
-/** A client as of a moment. Without one, as of now. */
+/** A client as of a moment, by default now. */
 type Subject = { client_id: string; moment?: string };
 
 /** Returns the facts about a team's clients, in no order. */

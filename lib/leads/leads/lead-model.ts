@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The factors that a model may use: those whose value at a past moment can be computed. */
+/** The factors that a model may use, because their value at a past moment can be computed. */
 export const LEARNABLE_FACTORS = [
   "recency",
   "frequency",

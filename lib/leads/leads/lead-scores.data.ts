@@ -13,7 +13,7 @@ type StoredScore = Pick<
 >;
 type NewScore = ComputedScore & { client_id: string; owner_id: string };
 
-/** A team and its current day. */
+/** A team and its local date. */
 export type TeamDay = { tenantId: string; today: CalendarDay };
 
 const SCORE_COLUMNS = ["client_id", "score", "band", "week_ago", "confidence", "factors"] as const;
@@ -29,7 +29,7 @@ export function lockScores(trx: SqlTransaction, ids: string[]): Promise<StoredSc
     .execute();
 }
 
-/** A lead is a client who is not In Contract and has no deal Under Contract or Closed. */
+/** Selects leads. A lead is a client whose status is not In Contract and who has no deal Under Contract or Closed. */
 export const selectLeads = (db: SqlDatabase) =>
   db
     .selectFrom("clients")
@@ -47,9 +47,9 @@ export const selectLeads = (db: SqlDatabase) =>
     );
 
 /**
- * Replaces the `stored` scores with those computed at `scoredAt`, and deletes the scores of clients
- * that have none now. Does not write unchanged ones, because a hundred thousand of them would leave
- * as many dead rows every night.
+ * Replaces the `stored` scores with the scores computed at `scoredAt`, and deletes the scores of clients that
+ * have none now. Does not write unchanged scores, because a hundred thousand of them would leave as many dead
+ * rows every night.
  */
 export async function replaceScores(
   trx: SqlTransaction,
@@ -97,7 +97,7 @@ export async function replaceScores(
 const isStored = ({ owner_id: _owner, ...score }: NewScore, stored: StoredScore | undefined) =>
   isDeepStrictEqual(score, stored);
 
-/** Adds at most one point a day, and only when the score changed. */
+/** Adds a point, at most one a day, and only when the score has changed. */
 async function addToHistory(
   trx: SqlTransaction,
   { tenantId, today }: TeamDay,

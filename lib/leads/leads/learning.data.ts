@@ -11,7 +11,7 @@ import { MIN_OUTCOMES, MIN_PER_CLASS, type Sample, type TrainedModel } from "./t
 
 /** The name of the work on the operators' errors page. */
 export const LEARNING = "lead learning";
-/** How far a model's area under the curve must exceed the weights' (thousandths). */
+/** The minimum lead of a model's area under the curve over the weights' (thousandths). */
 const MIN_LEAD = 30;
 
 /** Returns the teams with enough outcomes that have not learned from them for a week, or ever. */
@@ -41,8 +41,8 @@ export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
 }
 
 /**
- * Returns the facts about a team's decided leads a week before each decision, because the calls and
- * meetings around a signature are the outcome itself. Leaves out leads received later than that.
+ * Returns the facts about a team's decided leads a week before each decision, because the calls and meetings
+ * around a signature are the outcome itself. Omits leads that arrived later than that.
  */
 export async function readSamples(
   db: SqlDatabase,
@@ -64,7 +64,7 @@ export async function readSamples(
 
 type Outcome = { client_id: string; closed: boolean; decided_at: string; moment: string };
 
-/** Returns the signals that a model may learn from, and the weights' score for them. */
+/** Returns the signals that a model may learn from, and their score by the weights. */
 function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
   const signals = computeSignals(lead, half_life);
   const values = LEARNABLE_FACTORS.map((key) => [key, signals[key].value] as const);
@@ -73,8 +73,8 @@ function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
 }
 
 /**
- * Stores a trained model. It replaces the weights when it is clearly right more often; a model in
- * use that no longer is gives way to them. Returns whether it is in use. Throws when it is invalid.
+ * Stores a trained model. A model that is clearly better than the weights replaces them. A model in use that is
+ * no longer better is replaced by the weights. Returns whether the model is in use. Throws when it is invalid.
  */
 export function saveModel(
   db: SqlDatabase,
@@ -107,7 +107,7 @@ export function saveModel(
   });
 }
 
-/** Adds the next version of how a team scores, which the database applies at once. */
+/** Inserts the next version of a team's scoring, which the database applies at once. */
 async function addVersion(
   trx: SqlTransaction,
   tenantId: string,
@@ -125,7 +125,7 @@ async function addVersion(
     .execute();
 }
 
-/** Deletes models older than 90 days that no version names. */
+/** Deletes models older than 90 days that no version refers to. */
 async function purgeModels(trx: SqlTransaction, tenantId: string): Promise<void> {
   await trx
     .deleteFrom("lead_models as m")

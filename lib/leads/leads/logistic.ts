@@ -7,7 +7,7 @@ export type Model = {
 
 type Example = { closed: boolean; signals: Record<string, number> };
 
-/** How strongly weights are drawn towards 0 (L2), so that a few chance outcomes count little. */
+/** The strength of the L2 penalty, which draws weights towards 0 so that a few chance outcomes count little. */
 const RIDGE = 1;
 const MAX_STEPS = 50;
 const CONVERGED = 1e-9;
@@ -38,7 +38,7 @@ export function fitLogistic(examples: readonly Example[]): Model {
   return { intercept, terms: Object.fromEntries(terms) };
 }
 
-/** Returns the probability, 0 to 1, that such a lead closes. */
+/** Returns the probability, 0 to 1, that a lead with these signals closes. */
 export function predict({ intercept, terms }: Model, signals: Record<string, number>): number {
   const sum = Object.entries(terms).reduce(
     (total, [key, term]) => total + term.weight * standardize(signals[key] ?? 0, term),

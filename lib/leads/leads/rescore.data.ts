@@ -19,15 +19,15 @@ import { computeScore } from "./score";
 /** The name of the work on the operators' errors page. */
 const WORK = "lead score";
 
-/** Entries scored in one transaction: a batch locks its scores for some hundredths of a second. */
+/** The number of entries scored in one transaction. A batch locks its scores for some hundredths of a second. */
 export const BATCH = 200;
 
-/** The entries that one look at the queue finds. */
+/** The number of entries that one call of findNextEntries() returns. */
 export const ENTRIES_A_LOOK = 10 * BATCH;
 
 /**
- * Scores the clients of the next `limit` queue entries, the teams by turns, and those whose failed
- * scoring is due again, a batch at a time. Returns how many entries it found.
+ * Scores the clients of the next `limit` queue entries, alternating between teams, and the clients whose retry
+ * is due, in batches. Returns the number of entries found.
  */
 export async function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<number> {
   const next = await findNextEntries(db, limit);
@@ -39,8 +39,8 @@ export async function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promis
 }
 
 /**
- * Takes these entries off the queue and scores their clients, and those whose failed scoring is due
- * again. Skips entries that another worker has taken.
+ * Deletes these entries from the queue and scores their clients, and the clients whose retry is due. Skips
+ * entries that another worker has claimed.
  */
 export function rescoreEntries(db: SqlDatabase, ids: number[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -71,10 +71,10 @@ export function rescoreEntries(db: SqlDatabase, ids: number[]): Promise<void> {
 }
 
 /**
- * Returns the ids of the next `limit` queue entries: the first of each team, then the second of
- * each, so that one team with thousands delays nobody's first. Reads no entry of a turn further on.
- * While an older transaction is open, it also passes every entry that was taken since: look rarely,
- * for many batches.
+ * Returns the ids of the next `limit` queue entries: the first of each team, then the second of each, so that a
+ * team with thousands of entries does not delay the others. Does not read entries of later turns. While an
+ * older transaction is open, it also scans every entry that was deleted since, so it should be called rarely,
+ * for many batches at once.
  */
 export async function findNextEntries(db: SqlDatabase, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -93,8 +93,8 @@ export async function findNextEntries(db: SqlDatabase, limit: number): Promise<n
 }
 
 /**
- * Scores the `limit` leads of a tenant after `after` by client id (null: from the first). Returns the last id,
- * or null at the end. Skips a suspended team, which the night after its restoration covers.
+ * Scores the next `limit` leads of a tenant with a client id above `after` (null: from the first). Returns the
+ * last id, or null at the end. Skips a suspended team; the night after its restoration covers it.
  */
 export function rescoreLeadsAfter(
   db: SqlDatabase,
@@ -156,9 +156,9 @@ async function rescoreByHalves(trx: SqlTransaction, team: Team, ids: string[]): 
 }
 
 /**
- * Scores these clients of a team, and deletes the scores of those who are no leads. Saving a client
- * meanwhile does not wait: the lock only blocks deletion, and clients being deleted are skipped. A
- * concurrent scorer waits and then reads current facts, so no older score overwrites a newer one.
+ * Scores these clients of a team, and deletes the scores of clients who are no leads. Saving a client meanwhile
+ * does not wait: the lock only blocks deletion, and clients being deleted are skipped. A concurrent scorer
+ * waits and then reads current facts, so no older score overwrites a newer one.
  */
 async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Promise<void> {
   const clients = await trx
@@ -199,7 +199,8 @@ async function readClock(trx: SqlTransaction): Promise<string> {
 }
 
 /**
- * Queues leads without a score, such as those loaded past the triggers from a database copy or a file, tenant by tenant.
+ * Queues leads without a score, tenant by tenant. Such leads were loaded without triggers, from a database copy
+ * or a file.
  */
 export const enqueueUnscoredLeads = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "unscored leads", async (trx, tenantId) => {
@@ -217,8 +218,8 @@ export const enqueueUnscoredLeads = (db: SqlDatabase): Promise<void> =>
   });
 
 /**
- * Deletes history points older than half a year, except the one that set the score since then, and
- * those of clients deleted for good. Tenant by tenant.
+ * Deletes history points older than half a year, except the latest of each client, which is the score at that
+ * time; and the points of clients deleted for good. Tenant by tenant.
  */
 export const purgeScoreHistory = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "score history", purgeScoreHistoryOf);

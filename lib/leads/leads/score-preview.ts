@@ -5,7 +5,7 @@ import type { ScoringPreview } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 import type { LeadFacts } from "./signals";
 
-/** How a team scores now, and the leads that a person sees (at most 2,000), from `get_scoring_sample`. */
+/** A team's current scoring, and the leads that a person can see (at most 2,000), from `get_scoring_sample`. */
 export type ScoringSample = {
   leads: number;
   settings: ScoringSettings;
@@ -18,7 +18,7 @@ type Move = ScoringPreview["examples"][number];
 const MAX_EXAMPLES = 8;
 const BINS = 20;
 
-/** Returns how these leads would move under `settings`. A current model stays when they allow learning. */
+/** Returns how these leads would move under `settings`. A current model is kept when they allow learning. */
 export function previewScores(now: ScoringSample, settings: ScoringSettings): ScoringPreview {
   const model = settings.learning ? now.model : null;
   const moves = now.sample.map((lead): Move => {
@@ -46,7 +46,7 @@ export function previewScores(now: ScoringSample, settings: ScoringSettings): Sc
 const changesBand = (move: Move) => move.band_before !== move.band_after;
 const isMoved = (move: Move) => changesBand(move) || move.before !== move.after;
 
-/** Leads that change their band first, then those that move furthest. */
+/** Orders leads that change their band first, then by the size of the change. */
 const byHowFar = (a: Move, b: Move) =>
   Number(changesBand(b)) - Number(changesBand(a)) ||
   Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||

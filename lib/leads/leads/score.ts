@@ -46,8 +46,8 @@ function scoreByWeights(signals: Signals, weights: ScoringSettings["weights"]) {
 }
 
 /**
- * 50 points stand for the chance of the team's average past lead. A factor's points are what it
- * adds to or takes from that, so that they sum up to the score.
+ * Scores by a model. 50 points correspond to the chance of the team's average past lead. Each factor's points
+ * are its difference from that, and they sum up to the score.
  */
 function scoreByModel(signals: Signals, { terms }: LeadModel) {
   const pushes = LEARNABLE_FACTORS.flatMap((key) => {
@@ -78,5 +78,5 @@ const round = (value: number, digits: number) =>
 const getBand = (score: number, { hot, warm }: ScoringSettings) =>
   score >= hot ? "hot" : score >= warm ? "warm" : "cold";
 
-/** Returns the confidence by how many of the nine factors had facts to judge by. */
+/** Returns the confidence, by the number of the nine factors that had facts. */
 const getConfidence = (known: number) => (known >= 6 ? "high" : known >= 3 ? "medium" : "low");

@@ -10,7 +10,7 @@ import type { ScoringSettings } from "./settings";
 
 const SCORING = ["lead-scoring"];
 
-/** The latest versions of the team's scoring. */
+/** Reads the latest versions of the team's scoring. */
 export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
   useApiQuery<ScoringVersion[]>("/api/lead-scoring/versions", {
     queryKey: [...SCORING, "versions"],
@@ -18,11 +18,11 @@ export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
     initial,
   });
 
-/** How the team learns from its outcomes. */
+/** Reads how the team learns from its outcomes. */
 export const useLearning = (initial: InitialData<Learning>) =>
   useApiQuery("/api/lead-scoring/learning", { queryKey: [...SCORING, "learning"], initial });
 
-/** What these settings would do to the leads. Fetches only when there are settings. */
+/** Reads a preview of these settings. Disabled without settings. */
 export const useScoringPreview = (settings: ScoringSettings | null) =>
   useQuery({
     queryKey: [...SCORING, "preview", JSON.stringify(settings)],

@@ -11,10 +11,13 @@ export type Scoring = {
   model_keys: FactorKey[] | null;
 };
 
-/** How a change of settings would move the leads the actor sees. Counts are by fives from 0 to 100. */
+/**
+ * The effect of a change of settings on the leads that the actor can see. `before` and `after` count leads by
+ * score, in steps of five from 0 to 100.
+ */
 export type ScoringPreview = {
   leads: number;
-  /** How many leads were examined, at most 2,000. */
+  /** The number of leads examined, at most 2,000. */
   sampled: number;
   changed: { from: LeadBand; to: LeadBand; count: number }[];
   examples: {

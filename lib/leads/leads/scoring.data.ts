@@ -14,12 +14,12 @@ export async function getLearning(actor: TenantActor): Promise<Learning> {
   return (await tenantRpc(serviceClient(), actor, "get_lead_learning")) as Learning;
 }
 
-/** Returns how the actor's team scores now, for any member. */
+/** Returns the current scoring of the actor's team, for any member. */
 export async function getScoring(actor: TenantActor): Promise<Scoring> {
   return (await tenantRpc(serviceClient(), actor, "get_lead_scoring")) as Scoring;
 }
 
-/** Returns the scoring as explained to people who see a score. */
+/** Returns the scoring that explains a score to its readers. */
 export async function explainScoring(actor: TenantActor) {
   const { settings, model_keys: modelKeys } = await getScoring(actor);
   return { settings, modelKeys };
@@ -45,7 +45,7 @@ export async function restoreScoring(
   return getScoring(actor);
 }
 
-/** Returns what saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */
+/** Returns the effect of saving these settings on the leads that the actor can see. Writes nothing. Throws 403. */
 export async function previewScoring(
   db: Db,
   actor: TenantActor,

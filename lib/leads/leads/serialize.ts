@@ -25,7 +25,7 @@ export type LeadPage = { leads: Lead[]; totalCount: number; totalPages: number; 
 /** A day on which the score changed. */
 export type ScorePoint = { day: string; score: number };
 
-/** One score with all its factors, and its last half year, oldest first. */
+/** One score with all its factors, and its history of the last half year, oldest first. */
 export type LeadScore = Pick<
   Lead,
   "id" | "score" | "band" | "week_ago" | "confidence" | "scored_at"

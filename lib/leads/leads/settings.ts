@@ -14,7 +14,7 @@ const weights = z
   )
   .refine((given) => Object.values(given).some((value) => value > 0), texts.weightsEmpty);
 
-/** How a team scores. The database checks the same limits (`private.is_scoring_settings`). */
+/** A team's scoring settings. The database checks the same limits (`private.is_scoring_settings`). */
 export const scoringSettings = z
   .object({
     weights,

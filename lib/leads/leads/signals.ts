@@ -1,7 +1,8 @@
 import type { ClientSource } from "@/lib/records/clients/sources";
 import type { FactorFacts, FactorKey } from "./factors";
 
-// Fair Housing: no factor looks at who somebody is. tests/unit/leads/leads/fair-housing.test.ts checks this file.
+// Fair Housing: no factor uses personal characteristics. tests/unit/leads/leads/fair-housing.test.ts checks
+// this file.
 
 /** The facts about a client at a moment, as `private.lead_facts` returns them. All moments are ISO. */
 export type LeadFacts = {
@@ -27,7 +28,7 @@ export type LeadFacts = {
 export type Signal = { value: number; known: boolean; facts: FactorFacts };
 
 /**
- * How well leads of a source do across teams: acquaintances before strangers, and inquiries before
+ * The quality of a lead's source across teams: acquaintances rank above strangers, and inquiries above
  * reactions to advertising.
  */
 const SOURCE_QUALITY: Record<ClientSource, number> = {
@@ -110,7 +111,7 @@ function evaluateFrequency(decayed: readonly number[]): Signal {
   };
 }
 
-/** Judges by the most promising open deal. */
+/** Returns the signal of the most promising open deal. */
 function evaluateDeals(deals: LeadFacts["open_deals"]): Signal {
   let best: Signal = { value: 0, known: false, facts: {} };
   for (const { value, probability } of deals) {

@@ -15,7 +15,7 @@ export type Sample = {
 export type TrainedModel = {
   closed: number;
   lost: number;
-  /** How many outcomes tested the model. */
+  /** The number of outcomes that tested the model. */
   tested: number;
   auc: number;
   rules_auc: number;
@@ -23,10 +23,10 @@ export type TrainedModel = {
   model: Model & { half_life: number };
 };
 
-/** With fewer outcomes, what is learned does not generalise. */
+/** A model trained on fewer outcomes does not generalize. */
 export const MIN_OUTCOMES = 200;
 export const MIN_PER_CLASS = 40;
-/** The latest quarter of the outcomes tests what the others taught. */
+/** The share of outcomes held out for testing: the latest quarter. */
 const HELD_OUT = 0.25;
 
 /**

@@ -12,9 +12,8 @@ import type { ListingLink } from "./serialize";
 import { toStoredListing, getSource } from "./stored-listing";
 
 /**
- * Attaches a listing to a deal or client. Stores what the MLS returns now, never the caller's data.
- * Throws 404 when the MLS has no such listing, 403 when the actor may not change the record, and
- * the MLS's failures.
+ * Attaches a listing to a deal or client. Stores the MLS's current data, never the caller's. Throws 404 when
+ * the MLS has no such listing, 403 when the actor may not change the record, and the MLS's failures.
  */
 export async function attachListing(
   db: Db,

@@ -9,13 +9,14 @@ import type { StoredListingInput } from "./stored-listing";
 type Page = {
   source: string;
   listings: readonly StoredListingInput[];
-  /** Requested keys that the MLS does not have. */
+  /** Requested keys that the MLS did not return. */
   missing: readonly string[];
 };
 
 /**
- * Returns the readers that a page means something to: they have a copy of one of its listings, have attached one, or it
- * matches or has matched a search of theirs, or some failed before. Most pages mean nothing to most teams.
+ * Returns the readers (team ids) that a page concerns: they have a copy of one of its listings or have attached
+ * one, it matches or has matched one of their searches, or storing it has failed for them before. Most pages
+ * concern few teams.
  */
 export async function listConcernedReaders(
   db: SqlDatabase,

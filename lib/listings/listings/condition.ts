@@ -4,7 +4,7 @@ import { getAll, getAny, eq } from "@/lib/foundation/integrations/mls/odata";
 import { parseAreas, isPostalCode } from "./areas";
 import type { ListingType } from "./list";
 
-/** Criteria of a search in the MLS. A missing one does not narrow it. */
+/** Criteria of a search in the MLS. A missing criterion does not narrow the search. */
 export type ListingCriteria = {
   /** Cities and ZIP codes; any of them matches. */
   area?: string | undefined;
@@ -18,7 +18,7 @@ export type ListingCriteria = {
   listed?: string | undefined;
 };
 
-/** Returns the $filter of the criteria, in terms of the Data Dictionary 2.0. */
+/** Returns the OData $filter of the criteria, in terms of the Data Dictionary 2.0. */
 export function toODataFilter(
   criteria: ListingCriteria,
   { lookupMode }: Pick<MlsConnection, "lookupMode">,
@@ -42,7 +42,7 @@ export function toODataFilter(
   ]);
 }
 
-/** Strings are compared exactly, and an MLS may write its towns in either case. */
+/** Matches both spellings, because strings are compared exactly and an MLS may store its towns in upper case. */
 const areaConditions = (area: string): string[] =>
   isPostalCode(area)
     ? [eq("PostalCode", area)]

@@ -1,13 +1,13 @@
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { OFFERED_STATUSES } from "./list";
 
-/** What a buyer looks for. Null, or an empty list, does not narrow it. */
+/** The criteria of a buyer's search. Null, or an empty list, does not narrow it. */
 export type BuyerCriteria = Pick<
   Tables<"buyer_criteria">,
   "id" | "price_min" | "price_max" | "beds_min" | "baths_min" | "areas" | "property_types"
 >;
 
-/** What is judged of a home. Nothing of a person is read. */
+/** The columns that matching reads. None of them is about a person. */
 export const HOME_COLUMNS = [
   "listing_key",
   "status",
@@ -21,10 +21,13 @@ export const HOME_COLUMNS = [
 
 export type Home = Pick<Tables<"listings">, (typeof HOME_COLUMNS)[number]>;
 
-/** A home that fits what a buyer looks for. */
+/** A home that matches a buyer's criteria. */
 export type Match = { criteria_id: string; listing_key: string };
 
-/** Whether a home fits: it is offered at such a price, with the rooms, in one of the areas, of one of the types. */
+/**
+ * Whether a home matches: it is on offer at such a price, with the rooms, in one of the areas, and of one of
+ * the types.
+ */
 export function fits(home: Home, criteria: BuyerCriteria): boolean {
   const { price_min, price_max, beds_min, baths_min, property_types } = criteria;
   return (
@@ -39,8 +42,8 @@ export function fits(home: Home, criteria: BuyerCriteria): boolean {
 }
 
 /**
- * Returns which of these homes fit which criteria. Looks the criteria up by area, so that ten thousand are not each
- * compared with each home.
+ * Returns the matches of homes and criteria. Looks the criteria up by area, so that ten thousand criteria are
+ * not each compared with each home.
  */
 export function findMatches(homes: readonly Home[], criteria: readonly BuyerCriteria[]): Match[] {
   const byArea = groupByArea(criteria);
@@ -60,7 +63,7 @@ const isOffered = (home: Home): home is OfferedHome =>
 const isAtLeast = (value: number | null, min: number | null) =>
   min === null || (value !== null && value >= min);
 
-/** Every home is in this one. */
+/** The area that contains every home. */
 const ANYWHERE = "";
 
 const getHomeAreas = ({ city, postal_code }: Home): string[] =>

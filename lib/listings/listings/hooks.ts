@@ -15,7 +15,7 @@ export const useListings = (query: URLSearchParams, { enabled }: { enabled: bool
 /** The record that a listing is attached to. */
 export type LinkedTo = { deal_id: string } | { client_id: string };
 
-/** Reads the listings of a deal or client, starting with what the server rendered. */
+/** Reads the listings of a deal or client, starting with the data that the server rendered. */
 export function useListingLinks(to: LinkedTo, initial: InitialData<ListingLink[]>) {
   const query = new URLSearchParams(to).toString();
   return useApiQuery<ListingLink[]>(`/api/listings/links?${query}`, {

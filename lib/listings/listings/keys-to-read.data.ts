@@ -6,14 +6,14 @@ import { ago, now } from "@/lib/foundation/database/moments";
 import { anyId } from "@/lib/foundation/database/parameters";
 import { itemOf, keyOfItem, MLS_LISTINGS } from "./reader-pages.data";
 
-/** The keys that one poll reads by key, at most. */
+/** The maximum number of keys that one poll reads by key. */
 const MAX_KEYS = 2000;
 
 type Readers = { readers: readonly string[]; source: string };
 
 /**
- * Returns the keys of listings to read by key: those not read for six hours, those attached or matching without a copy
- * (they come back, or are removed), and those that failed and are due again.
+ * Returns the keys of listings to read by key: listings not read for six hours, attached or matching listings
+ * without a copy (they come back, or are removed), and failed listings that are due again.
  */
 export async function listKeysToRead(db: SqlDatabase, of: Readers): Promise<string[]> {
   if (of.readers.length === 0) return [];

@@ -15,7 +15,7 @@ export type LinkedTo = { deal_id: string } | { client_id: string };
 
 type LinkRow = Parameters<typeof toListingLink>[0];
 
-/** Returns the listings of a deal or client in order of attachment; none if it is not visible. */
+/** Returns the listings of a deal or client in order of attachment. Empty when the actor cannot see the record. */
 export async function listLinks(
   db: Db,
   { tenantId }: TenantActor,
@@ -33,8 +33,9 @@ export async function listLinks(
 }
 
 /**
- * Stores the MLS's current data of a listing, so that it can be attached. Of one that is stored already, the worker takes
- * it over (worker/tasks/sync-listing.ts), because a change is recorded where the listing is attached.
+ * Stores the MLS's current data of a listing, so that it can be attached. A listing that is already stored is
+ * left to the worker (worker/tasks/sync-listing.ts), which also records the change where the listing is
+ * attached.
  */
 export async function saveListing(
   actor: TenantActor,
@@ -49,8 +50,8 @@ export async function saveListing(
 }
 
 /**
- * Attaches a stored listing. Throws 403 when the actor may not change the deal or client, 409 when
- * it is attached already or ten are.
+ * Attaches a stored listing. Throws 403 when the actor may not change the deal or client, 409 when it is
+ * already attached or ten listings are.
  */
 export async function addLink(
   db: Db,

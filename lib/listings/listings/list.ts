@@ -14,7 +14,7 @@ export const LISTINGS_PER_PAGE = 25;
 /** The last page that may be requested from an MLS. */
 export const MAX_PAGE = 100;
 
-/** Property types as a deal names them, as far as an MLS can be searched by them. */
+/** The property types of deals by which an MLS can be searched. */
 export const LISTING_TYPES = [
   "Single Family",
   "Condo",
@@ -26,13 +26,13 @@ export const LISTING_TYPES = [
 
 export type ListingType = (typeof LISTING_TYPES)[number];
 
-/** The standard's statuses of listings on the market. */
+/** The statuses of listings on the market, in the standard's terms. */
 const MARKET_STATUSES = ["Active", "Coming Soon", "Active Under Contract", "Pending"] as const;
 
-/** Those of homes that a buyer may still get. */
+/** The statuses of homes that a buyer may still get. */
 export const OFFERED_STATUSES = ["Active", "Coming Soon"] as const;
 
-/** Whether a status is one of a listing on the market. */
+/** Whether a listing with this status is on the market. */
 export const isOnMarket = (status: string): boolean =>
   MARKET_STATUSES.some((known) => known === status);
 

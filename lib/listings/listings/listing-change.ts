@@ -2,7 +2,7 @@ import { formatCurrency } from "@/lib/foundation/text/format";
 
 type Market = { list_price: number | null; status: string };
 
-/** A new price, a new status, or both. What did not change is null on both sides. */
+/** A change of price, status or both. Unchanged fields are null on both sides. */
 export type ListingChange = {
   from_price: number | null;
   to_price: number | null;
@@ -10,7 +10,7 @@ export type ListingChange = {
   to_status: string | null;
 };
 
-/** Returns what the MLS changed of a listing's price and status; null for neither. */
+/** Returns the MLS's change of a listing's price and status; null when neither changed. */
 export function findChange(before: Market, after: Market): ListingChange | null {
   const hasPrice = before.list_price !== after.list_price;
   const hasStatus = before.status !== after.status;
@@ -23,7 +23,7 @@ export function findChange(before: Market, after: Market): ListingChange | null 
   };
 }
 
-/** "Elm Street: listing price $310,000 to $299,900, listing now Pending". */
+/** Returns "Elm Street: listing price $310,000 to $299,900, listing now Pending". */
 export function toChangeText(subject: string, change: ListingChange): string {
   const { from_price, to_price, to_status } = change;
   const parts = [

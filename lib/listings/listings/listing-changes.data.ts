@@ -8,13 +8,16 @@ import { isOnMarket } from "./list";
 import { toChangeText, type ListingChange } from "./listing-change";
 import type { TeamSource } from "./saved-matches.data";
 
-/** A listing attached to a deal or a client, with its name and its owner; null for one who has left. */
+/**
+ * A listing attached to a deal or a client, with the record's name and owner. The owner is null when they have
+ * left.
+ */
 export type Link = Pick<
   Selectable<DatabaseTables["listing_links"]>,
   "id" | "listing_key" | "deal_id" | "client_id" | "off_market_at"
 > & { name: string | null; owner_id: string | null };
 
-/** Returns where these listings are attached. */
+/** Returns the attachments of these listings. */
 export const listLinks = (
   trx: SqlTransaction,
   { tenantId, source }: TeamSource,
@@ -49,7 +52,7 @@ export const listLinks = (
 /** A listing whose price or status changed. */
 export type ChangedListing = { listing_key: string; mls_number: string; change: ListingChange };
 
-/** Writes what changed on the timelines of the deals and clients, and notifies their owners. */
+/** Writes the changes to the timelines of the deals and clients, and notifies their owners. */
 export async function recordChanges(
   trx: SqlTransaction,
   tenantId: string,
@@ -90,7 +93,7 @@ export async function recordChanges(
   );
 }
 
-/** Notes which attached listings have left the market, and which have come back. */
+/** Records which attached listings have left the market, and which are back on it. */
 export async function updateLinks(
   trx: SqlTransaction,
   links: readonly Link[],

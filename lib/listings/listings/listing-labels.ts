@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/foundation/text/format";
 import { mlsMessages } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
 
-/** "12 days on the market"; "" when the MLS gives no date. */
+/** Returns "12 days on the market"; "" when the MLS gives no date. */
 export function toMarketText(listedOn: string | null, today: CalendarDay): string {
   if (listedOn === null) return "";
   const days = Math.max(daysBetween(listedOn, today), 0);
@@ -11,7 +11,7 @@ export function toMarketText(listedOn: string | null, today: CalendarDay): strin
   return days === 1 ? "1 day on the market" : `${days} days on the market`;
 }
 
-/** "Columbus, OH 43201". */
+/** Returns "Columbus, OH 43201". */
 export const toPlaceText = ({
   city,
   state,
@@ -20,8 +20,8 @@ export const toPlaceText = ({
   [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /**
- * Returns what MLS rules require once below listings: their source, when they were read (the
- * earliest and the latest of these UTC instants), and that nothing is guaranteed.
+ * Returns the text that MLS rules require once below listings: their source, when they were read (the earliest
+ * and the latest of these UTC instants), and that nothing is guaranteed.
  */
 export function toCreditText(readAt: readonly string[], timeZone: string): string {
   const times = [...new Set(readAt.toSorted().map((at) => formatDateTime(at, timeZone)))];
@@ -30,6 +30,6 @@ export function toCreditText(readAt: readonly string[], timeZone: string): strin
   return `Read from ${mlsMessages.source} ${read}. ${mlsMessages.disclaimer}`;
 }
 
-/** The MLS's Residential is a deal's Single Family. */
+/** Returns the text of a property type. The MLS's Residential is a deal's Single Family. */
 export const toTypeText = (propertyType: string): string =>
   propertyType === "Residential" ? "Single Family" : propertyType;

@@ -11,13 +11,14 @@ import type { StoredListingInput } from "./stored-listing";
 
 type ReadListings = TeamSource & {
   listings: readonly StoredListingInput[];
-  /** The only search that they were read for. Without one, all of the team's are matched. */
+  /** The only search that the listings were read for. Without it, all of the team's searches are matched. */
   criteriaId?: string;
 };
 
 /**
- * Stores what the MLS returned for a team: updates stored copies, adds listings that match a buyer's criteria or are
- * attached, ignores others. Records what changed of attached ones, and which match.
+ * Stores the listings that the MLS returned for a team. Updates stored copies, adds listings that match a
+ * buyer's criteria or are attached, and ignores others. Records the changes of attached listings, and the
+ * matches.
  */
 export async function syncListings(trx: SqlTransaction, read: ReadListings): Promise<void> {
   const { tenantId, criteriaId } = read;
@@ -41,7 +42,7 @@ export async function syncListings(trx: SqlTransaction, read: ReadListings): Pro
   await saveMatches(trx, read, { homes: listings, criteria, matches });
 }
 
-/** One of each, in the order of their keys. */
+/** Returns the latest version of each listing, ordered by key. */
 function keepLatest(listings: readonly StoredListingInput[]): StoredListingInput[] {
   const latest = new Map<string, StoredListingInput>();
   for (const listing of listings) {
@@ -57,7 +58,7 @@ type Copy = Awaited<ReturnType<typeof lockCopies>>[number];
 const isOlder = (one: Modified, other: Modified) =>
   Date.parse(one.modified_at) < Date.parse(other.modified_at);
 
-/** Locks the copies in one order, so that a change that two pollers bring is recorded once. */
+/** Locks the copies in a fixed order, so that a change read by two pollers is recorded once. */
 const lockCopies = (
   trx: SqlTransaction,
   { tenantId, source }: TeamSource,
@@ -72,7 +73,7 @@ const lockCopies = (
     .forNoKeyUpdate()
     .execute();
 
-/** An answer older than the copy changes nothing. */
+/** Returns the changes of stored copies. Ignores listings that are older than the copy. */
 function findChanges(
   listings: readonly StoredListingInput[],
   copies: readonly Copy[],
@@ -131,7 +132,7 @@ async function upsertListings(
     .execute();
 }
 
-/** Marks as off the market what the MLS did not return although asked for by key. */
+/** Marks listings as off the market when the MLS did not return them by key. */
 export async function markListingsMissing(
   trx: SqlTransaction,
   { tenantId, source }: TeamSource,
@@ -156,7 +157,7 @@ export async function markListingsMissing(
     .execute();
 }
 
-/** Matches a new or changed search with the stored copies, of each MLS by itself. */
+/** Matches a new or changed search against the stored copies, separately for each MLS. */
 export async function matchStoredListings(
   db: SqlDatabase,
   tenantId: string,

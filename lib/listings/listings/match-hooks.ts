@@ -11,15 +11,15 @@ import type { BuyerSearch } from "./serialize";
 
 const SEARCHES = "/api/listings/searches";
 
-/** Polling for matches of a search that was just saved: the interval and the number of times. */
+/** The polling interval for matches of a new or changed search, and the maximum number of polls. */
 const POLL_MS = 3000;
 const MAX_POLLS = 10;
 
 const isRecent = (changedAt: string) => Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS;
 
 /**
- * Reads a client's searches, starting with what the server rendered. Polls after a change as
- * useMatches() does, because the MLS may not answer.
+ * Reads a client's searches, starting with the data that the server rendered. Polls after a change as
+ * useMatches() does, because the MLS may not respond.
  */
 export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
   useApiQuery<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
@@ -44,7 +44,7 @@ export const useSaveSearch = (clientId: string, id: string | null) =>
 export const useDeleteSearch = () =>
   useApiMutation((id: string) => remove(`${SEARCHES}/${id}`), { changedKind: "listings" });
 
-/** Queries the MLS now for a search that it has not answered. Throws ApiError. */
+/** Queries the MLS now for a search whose query is pending. Throws ApiError. */
 export const useRetryMatch = () =>
   useApiMutation((id: string) => post<BuyerSearch>(`${SEARCHES}/${id}/retry`, {}), {
     changedKind: "listings",
@@ -57,8 +57,8 @@ export const useCancelMatch = () =>
   });
 
 /**
- * Reads the matching homes of one client, or of all (null). Polls for 30 seconds after a search
- * changed, because the MLS is queried in the background.
+ * Reads the matching homes of one client, or of all (null). Polls for 30 seconds after a search has changed,
+ * because the MLS is queried in the background.
  */
 export function useMatches(
   clientId: string | null,

@@ -7,10 +7,7 @@ import type { ListingMatch } from "./serialize";
 
 type ChosenHome = Pick<ListingMatch, "listing" | "share_url">;
 
-/**
- * Returns the draft of a mail with homes for a buyer, each with its link and the text that its MLS
- * requires.
- */
+/** Returns the draft of a mail with homes for a buyer, each with its link and the text that its MLS requires. */
 export function composeMatchMail(
   clientName: string,
   homes: readonly ChosenHome[],

@@ -8,8 +8,8 @@ import type { MarkMatchesBody, MatchesQuery } from "./search-schema";
 import { toMatch, type MatchPage, type MatchRow, type SearchCriteria } from "./serialize";
 
 /**
- * Returns matching homes, latest first, with what their clients look for: those of one client, else
- * of all the actor sees.
+ * Returns matching homes, latest first, with the criteria of their clients: those of one client, or of all that
+ * the actor can see.
  */
 export async function listMatches(
   db: Db,
@@ -25,7 +25,7 @@ export async function listMatches(
   };
 }
 
-/** Clients whose criteria are asked for in one URL. */
+/** The most clients per query of criteria, because their ids are in the URL. */
 const CLIENTS_AT_ONCE = 100;
 
 async function listCriteria(
@@ -52,7 +52,7 @@ async function listCriteria(
   });
 }
 
-/** Marks a client's matches, except those the actor may not change. Returns their number. */
+/** Marks a client's matches, except those that the actor may not change. Returns the number marked. */
 export async function markMatches(
   db: Db,
   actor: TenantActor,

@@ -27,7 +27,7 @@ export async function matchBuyer(
   if (!criteria) return;
   await matchStoredListings(db, tenantId, criteria);
   const connection = await getConnection(tenantId).catch((error: unknown) => {
-    // No MLS, or no plan for one. Matches are found once there is.
+    // The team has no MLS or no plan for it. Matches are found once it has.
     if (error instanceof AppError && error.status < 500) return null;
     throw error;
   });

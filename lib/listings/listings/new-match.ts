@@ -8,8 +8,8 @@ type Match = Pick<ListingMatch, "seen_at"> & {
 };
 
 /**
- * Whether a home is news for a buyer: it came on the market in the last seven days, and nobody has
- * looked at it. A home that has been there for months is none, though a search found it today.
+ * Whether a home is new for a buyer: it came on the market in the last seven days, and nobody has seen the
+ * match. An older home is not new, even if a search found it today.
  */
 export const isNewMatch = (
   { seen_at, listing: { listedOn } }: Match,

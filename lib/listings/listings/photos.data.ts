@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 
-/** Returns where the MLS serves the photo of a stored listing; null without one. */
+/** Returns the MLS's address of a stored listing's photo; null without one. */
 export async function findStoredPhotoUrl(
   db: Db,
   { tenantId }: TenantActor,

@@ -23,12 +23,12 @@ const MAX_BYTES = 8_000_000;
 
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
-/** Where the MLS serves the photos of listings that were searched for lately; "" for none. */
+/** The MLS's photo addresses of recently searched listings, by source and key; "" for none. */
 const recent = new LRUCache<string, string>({ max: 20_000, ttl: 3_600_000 });
 
 const getCacheKey = (source: string, listingKey: string) => `${source} ${listingKey}`;
 
-/** Notes where the photos of listings are, so that the MLS is not asked for each again. */
+/** Caches the photo addresses of listings, so that the MLS is not queried for each again. */
 export function rememberPhotos(source: string, listings: readonly ResoListing[]): void {
   for (const listing of listings) {
     recent.set(getCacheKey(source, listing.ListingKey), findPhotoUrl(listing) ?? "");
@@ -36,9 +36,9 @@ export function rememberPhotos(source: string, listings: readonly ResoListing[])
 }
 
 /**
- * Fetches the photo of a listing from the team's MLS. Browsers and mail programs never ask there:
- * MLSs forbid it, and their addresses end. Throws 404 without a photo that may be shown, and the
- * MLS's failures.
+ * Fetches the photo of a listing from the team's MLS. Browsers and mail programs never fetch it there, because
+ * MLSs forbid it and their addresses expire. Throws 404 when there is no photo that may be shown, and the MLS's
+ * failures.
  */
 export async function readPhoto(
   db: Db,
@@ -58,7 +58,10 @@ export async function readPhoto(
 
 type PhotoQuestion = { source: string; listingKey: string; headers: Headers };
 
-/** Asks the MLS for a listing that is neither stored nor remembered. Only searchers see such ones. */
+/**
+ * Queries the MLS for the photo of a listing that is neither stored nor cached. Only people who may search the
+ * MLS see such listings.
+ */
 async function askForPhotoUrl(
   actor: TenantActor,
   connection: MlsConnection,
@@ -74,7 +77,7 @@ async function askForPhotoUrl(
   return value[0] ? findPhotoUrl(value[0]) : null;
 }
 
-/** Fetches a photo from its MLS. Throws 502 when it does not send one. */
+/** Fetches a photo from its MLS. Throws 502 when the MLS does not send one. */
 export async function fetchPhoto(
   { trustedOrigins }: Pick<MlsConnection, "trustedOrigins">,
   url: string,

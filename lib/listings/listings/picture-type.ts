@@ -6,8 +6,8 @@ const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] 
 ];
 
 /**
- * Returns the type of a picture by its first bytes, whatever its server calls it. Null for anything
- * else, above all SVG and HTML, which may hold scripts.
+ * Returns the type of a picture by its first bytes, regardless of the declared type. Null for anything else,
+ * especially SVG and HTML, which may contain scripts.
  */
 export const getPictureType = (bytes: Uint8Array): string | null =>
   SIGNATURES.find(({ at, bytes: expected }) =>

@@ -9,14 +9,14 @@ import { getPollDelay } from "./poll-delay";
 import { MLS_LISTINGS, saveReaderPage } from "./reader-pages.data";
 import type { StoredListingInput } from "./stored-listing";
 
-/** The name of the deployment's own connection. A team's is named by its id. */
+/** The name of the deployment's own connection. A team's connection is named by the team's id. */
 export const SHARED = "shared";
 
 const connectionOfReader = sql<string>`coalesce(c.tenant_id::text, ${SHARED})`;
 
 /**
- * The teams to read for, each with its connection: those that follow listings and whose plan includes the MLS. One for
- * which storing fails waits (reader-pages.data.ts).
+ * Selects the teams to read listings for, each with its connection: teams that follow listings and whose plan
+ * includes the MLS. Omits teams whose storing has failed, until the retry (reader-pages.data.ts).
  */
 const selectReaders = (db: SqlDatabase) =>
   db
@@ -36,7 +36,7 @@ const selectReaders = (db: SqlDatabase) =>
     .where(sql<boolean>`private.plan_includes(t.id, 'mls')`)
     .where(({ not, ref }) => not(isSetAside(MLS_LISTINGS, ref("t.id"))));
 
-/** Returns the teams to read a connection for. */
+/** Returns the teams whose listings are read through a connection. */
 export async function listReaders(db: SqlDatabase, connection: string): Promise<string[]> {
   const readers = await selectReaders(db)
     .select("t.id")
@@ -47,8 +47,8 @@ export async function listReaders(db: SqlDatabase, connection: string): Promise<
 }
 
 /**
- * Queues a poll of every connection in use that need not wait, recently failed ones last. One queue per connection, so that
- * its polls never overlap, and at most one waiting job.
+ * Queues a poll for every connection in use that does not have to wait, recently failed ones last. Each
+ * connection has its own queue, so that its polls never overlap, and at most one waiting job.
  */
 export async function enqueuePolls(db: SqlDatabase, hasShared: boolean): Promise<void> {
   const due = await selectReaders(db)
@@ -75,7 +75,7 @@ export async function enqueuePolls(db: SqlDatabase, hasShared: boolean): Promise
 /** The start of a poll (a UTC instant), and the keys of listings to read by key. */
 type PollStart = { cursor: string; keys: string[] };
 
-/** Returns where a poll continues. A new connection, or one to another MLS, starts an hour back. */
+/** Returns the start of a poll. A new connection, or one to another MLS, starts an hour back. */
 export async function beginPoll(
   db: SqlDatabase,
   connection: string,
@@ -103,11 +103,11 @@ type Page = {
   listings: readonly StoredListingInput[];
   /** All changes before this are stored. */
   cursor?: string;
-  /** Requested keys that the MLS does not have. */
+  /** Requested keys that the MLS did not return. */
   missing?: readonly string[];
 };
 
-/** Stores a page for each reader of the connection that it concerns, by itself, and then the cursor. */
+/** Stores a page separately for each reader of the connection that it concerns, and then the cursor. */
 export async function savePage(db: SqlDatabase, page: Page): Promise<void> {
   const { connection, source, cursor } = page;
   const read = { source, listings: page.listings, missing: page.missing ?? [] };
@@ -126,7 +126,7 @@ export async function savePage(db: SqlDatabase, page: Page): Promise<void> {
 
 type Failure = { failure: string; waitSeconds: number | null };
 
-/** Records how a poll ended; null for success. Failures delay the next (`getPollDelay`). */
+/** Records the result of a poll; null for success. Failures delay the next poll (`getPollDelay`). */
 export async function endPoll(
   db: SqlDatabase,
   connection: string,

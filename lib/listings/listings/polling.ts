@@ -13,10 +13,12 @@ import { toStoredListings, getSource } from "./stored-listing";
 const PER_PAGE = 200;
 /** Pages per poll. The next poll continues from there. */
 const MAX_PAGES = 50;
-/** Time limit of each part, so that others get their turn. Changes at the starting instant are
- * always read in full, or the next poll would start there again. */
+/**
+ * Time limit of each part, in milliseconds, so that other connections get their turn. Changes at the starting
+ * instant are always read in full, because otherwise the next poll would start there again.
+ */
 const PART_MS = 10_000;
-/** The number of keys in one URL; more is too long for some servers. */
+/** The number of keys in one URL. More would be too long for some servers. */
 const KEYS_AT_ONCE = 40;
 
 /**
@@ -36,7 +38,7 @@ export async function pollConnection(db: SqlDatabase, connection: string): Promi
     // Skip a removed connection, an unreadable secret or an ended plan.
     if (error instanceof AppError && error.status < 500) return;
     if (!(error instanceof MlsError)) {
-      // The delay until the next poll grows here, too.
+      // The delay until the next poll grows here as well.
       await endPoll(db, connection, { failure: "away", waitSeconds: null });
       throw error;
     }
@@ -56,8 +58,9 @@ async function pollPages(
   const source = getSource(connected);
   const start = await beginPoll(db, connection, source);
   const page = { connection, source };
-  // Start at the last change's time and skip the rows of that time already read. Rows changed
-  // meanwhile move to the end and are read there, and many rows of one time are no standstill.
+  // Each query starts at the time of the last change and skips the rows of that time that were already read.
+  // Rows changed meanwhile move to the end and are read there, and many rows with the same time do not block
+  // progress.
   const first = new Date(start.cursor).toISOString();
   let since = first;
   let skip = 0;
@@ -88,7 +91,7 @@ async function pollPages(
       withMedia: true,
     });
     const there = new Set(value.map(({ ListingKey }) => ListingKey));
-    // If the server did not return everything, a key may exist although it is not in the page.
+    // A server that did not return everything may still have a key that is missing from the page.
     const missing = more && there.size < chunk.length ? [] : chunk.filter((key) => !there.has(key));
     const listings = toStoredListings(value);
     await savePage(db, { ...page, listings, missing });

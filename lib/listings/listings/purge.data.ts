@@ -11,8 +11,9 @@ const isUnused = sql<boolean>`
     where m.tenant_id = l.tenant_id and m.source = l.source and m.listing_key = l.listing_key)`;
 
 /**
- * Drops listings off the market for most of a day, not read for a day, or no longer used, so that none stays a whole day;
- * and matches older than 90 days whose listing is gone. Tenant by tenant.
+ * Deletes listings that have been off the market for 22 hours, were not read for 24 hours, or are no longer
+ * used, so that none is kept longer than a day. Deletes matches older than 90 days whose listing is gone.
+ * Tenant by tenant.
  */
 export const purgeListings = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "old listings", purgeListingsOf);

@@ -14,33 +14,33 @@ import type { TeamSource } from "./saved-matches.data";
 import type { StoredListingInput } from "./stored-listing";
 
 /**
- * The name of the work on the operators' errors page. Its items are readers (a team's id), and listings of theirs (the id
- * and the key).
+ * The name of the work on the operators' errors page. Its items are readers (a team's id) and their listings
+ * (the id and the key).
  */
 export const MLS_LISTINGS = "MLS listings";
 
-/** If more listings of a page fail, the reader is what is wrong and is set aside. */
+/** If more listings of a page fail, the reader itself is the problem and is set aside. */
 const MAX_FAILED_LISTINGS = 5;
 
 const ITEM_LIMIT = 200;
 const toItem = (tenantId: string, key: string) => `${tenantId} ${key}`.slice(0, ITEM_LIMIT);
 
-/** The item of a reader's listing, in a query. */
+/** Returns the SQL of the item name of a reader's listing. */
 export const itemOf = (tenantId: Expression<string>, key: Expression<string>) =>
   sql<string>`left(${tenantId} || ' ' || ${key}, ${ITEM_LIMIT})`;
 
-/** Returns the key of a listing from its item, in a query. */
+/** The SQL that extracts a listing's key from its item name. */
 export const keyOfItem = sql<string>`substr(item, 38)`;
 
 type ReaderPage = TeamSource & {
   listings: readonly StoredListingInput[];
-  /** Requested keys that the MLS does not have. */
+  /** Requested keys that the MLS did not return. */
   missing: readonly string[];
 };
 
 /**
- * Stores a page for one reader. A listing that fails is set aside and read again by its key; after five failures it is
- * given up. The reader's other listings are stored.
+ * Stores a page for one reader. A listing that fails is set aside and read again by its key; after five
+ * failures it is abandoned. The reader's other listings are stored.
  */
 export async function saveReaderPage(db: SqlDatabase, page: ReaderPage): Promise<void> {
   const { tenantId, listings, missing } = page;
@@ -55,7 +55,7 @@ export async function saveReaderPage(db: SqlDatabase, page: ReaderPage): Promise
   });
 }
 
-/** A team can be read for again once something of its own was stored. */
+/** Clears a team's failures, so that it is read for again. Called after some of its listings were stored. */
 export const resumeReader = (db: SqlDatabase, tenantId: string): Promise<void> =>
   clearItemFailures(db, { work: MLS_LISTINGS, item: tenantId });
 
@@ -70,7 +70,7 @@ async function listFailedListings(trx: SqlTransaction, tenantId: string): Promis
   return new Map(items.map(({ item, isDue }) => [item, isDue ? "due" : "set aside"]));
 }
 
-/** `left` is how many more listings may fail. */
+/** `left` is the number of further listings that may fail. */
 type Progress = { failed: FailedListings; left: number };
 
 /** On failure, stores each half separately. A single listing that fails is set aside. */

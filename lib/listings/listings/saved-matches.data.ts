@@ -6,13 +6,16 @@ import { notifyMembers } from "@/lib/messaging/notifications/notify.data";
 import type { BuyerCriteria, Home, Match } from "./criteria";
 import { listingMessages as text } from "./messages";
 
-/** Whose listings these are: a team, and the MLS that they were read from. */
+/** The owner of a set of listings: a team, and the MLS that they were read from. */
 export type TeamSource = { tenantId: string; source: string };
 
-/** The homes that a search keeps, until some are dismissed or sold. One may match half the market. */
+/**
+ * The maximum number of open matches of a search, because it may match half the market. Dismissed and sold
+ * homes make room for new matches.
+ */
 const MAX_MATCHES = 50;
 
-/** Returns the criteria of these teams' searches, or of one of them. */
+/** Returns the criteria of these teams' searches, or of one search. */
 export function listCriteria(
   db: SqlDatabase,
   tenantIds: readonly string[],
@@ -27,7 +30,7 @@ export function listCriteria(
     .execute();
 }
 
-/** Homes that were compared with criteria, and the matches found (`findMatches`). */
+/** Homes compared with criteria, and the matches found (`findMatches`). */
 type Comparison = {
   homes: readonly Pick<Home, "listing_key">[];
   criteria: readonly Pick<BuyerCriteria, "id">[];
@@ -35,7 +38,7 @@ type Comparison = {
 };
 
 /**
- * Stores the matches found, removes those that no longer hold, and notifies the buyers' agents, once until they have
+ * Stores new matches, removes matches that no longer hold, and notifies the buyers' agents once until they have
  * looked. A dismissed match stays dismissed.
  */
 export async function saveMatches(
@@ -59,7 +62,10 @@ export async function saveMatches(
 
 const toKey = ({ criteria_id, listing_key }: Match) => `${criteria_id} ${listing_key}`;
 
-/** Those of searches that are added meanwhile are left alone: nothing here was compared with them. */
+/**
+ * Returns the stored matches of these criteria. Searches added meanwhile are not included, because nothing was
+ * compared with them.
+ */
 const listStoredMatches = (
   trx: SqlTransaction,
   { tenantId, source }: TeamSource,
@@ -88,7 +94,7 @@ async function removeMatches(
     .execute();
 }
 
-/** Leaves out what a search has no room for. */
+/** Drops the matches that exceed the limit of their search. */
 async function limitMatches(trx: SqlTransaction, matches: readonly Match[]): Promise<Match[]> {
   if (matches.length === 0) return [];
   const counts = await trx
@@ -106,7 +112,7 @@ async function limitMatches(trx: SqlTransaction, matches: readonly Match[]): Pro
   });
 }
 
-/** Returns the criteria that got one. Ordered, so that two writers wait for each other. */
+/** Adds matches, and returns the criteria that got one. Ordered, so that concurrent writers do not deadlock. */
 async function addMatches(
   trx: SqlTransaction,
   { tenantId, source }: TeamSource,
@@ -175,7 +181,7 @@ async function notifyAgents(
   );
 }
 
-/** Any number of matches as a table, in two parameters. */
+/** Returns any number of matches as an SQL table that takes two parameters. */
 const asTable = (matches: readonly Match[]) =>
   sql<Match>`unnest(${matches.map(({ criteria_id }) => criteria_id)}::uuid[], ${matches.map(
     ({ listing_key }) => listing_key,

@@ -3,7 +3,7 @@ import type { SearchCriteria } from "./serialize";
 
 type DescribedSearch = Omit<SearchCriteria, "client_id">;
 
-/** "$250,000 to $400,000 · 3+ beds · 2+ baths · Condo · Dublin, 43201". */
+/** Returns "$250,000 to $400,000 · 3+ beds · 2+ baths · Condo · Dublin, 43201". */
 export function toSearchText(search: DescribedSearch): string {
   const { beds_min, baths_min, areas, property_types } = search;
   return [

@@ -76,7 +76,7 @@ const MATCH_MARKS = ["seen", "dismissed", "open"] as const;
 
 const MAX_MATCHES = 200;
 
-/** Query of GET /api/listings/matches: of one client, else of all the actor sees. */
+/** Query of GET /api/listings/matches: the matches of one client, or of all clients that the actor can see. */
 export const matchesQuery = z.object({
   client_id: z.guid(text.clientInvalid).optional(),
   state: z.enum(MATCH_STATES, text.stateInvalid).default("open"),

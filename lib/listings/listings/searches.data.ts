@@ -10,7 +10,7 @@ import { toBuyerSearch, type BuyerSearch, type BuyerSearchRow } from "./serializ
 const COLUMNS =
   "id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types, created_at, updated_at";
 
-/** Returns a client's searches, oldest first; none when the actor cannot see the client. */
+/** Returns a client's searches, oldest first. Empty when the actor cannot see the client. */
 export async function listSearches(
   db: Db,
   { tenantId }: TenantActor,
@@ -52,8 +52,8 @@ export async function updateSearch(
 }
 
 /**
- * Queries the MLS now for a search that it has not answered. Throws as updateSearch() does, and 409
- * when no answer is pending.
+ * Queries the MLS now for a search whose query is pending. Throws as updateSearch() does, and 409 when none is
+ * pending.
  */
 export async function retryMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
   const data = await tenantRpc(db, actor, "retry_buyer_match", { p_id: id });
@@ -74,7 +74,7 @@ export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string
   if (data.length === 0) await throwRefusal(db, key);
 }
 
-/** The policy returns no row, so look whether the search is visible (403) or not (404). */
+/** The policy returns no row, so checks whether the search is visible (403) or not (404). */
 async function throwRefusal(db: Db, key: { tenant_id: string; id: string }): Promise<never> {
   const { data, error } = await db.from("buyer_criteria").select("id").match(key);
   if (error) throw toAppError(error);

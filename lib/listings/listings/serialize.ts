@@ -36,8 +36,8 @@ export const toStoredListing = (row: ListingRow): StoredListing => ({
 type LinkRow = Omit<Tables<"listing_link_records">, "listing"> & { listing: ListingRow | null };
 
 /**
- * Returns a listing attached to a deal or client. `listing` is null when no copy may be shown: it
- * left the market (`off_market_at`), or the MLS was not read for a day.
+ * Returns a listing attached to a deal or client. `listing` is null when no copy may be shown, because it left
+ * the market (`off_market_at`) or the MLS was not read for a day.
  */
 export const toListingLink = ({ tenant_id: _, listing, ...link }: LinkRow) => ({
   ...link,
@@ -56,8 +56,8 @@ export type BuyerSearchRow = Omit<Tables<"buyer_criteria">, "tenant_id"> & {
 };
 
 /**
- * Returns a buyer's search. `next_attempt` is the time of the next try of an MLS that did not
- * answer (a UTC instant; null once given up) and the reason. Null when no answer is pending.
+ * Returns a buyer's search. `next_attempt` is set while an MLS query is pending: the time of the next try (a
+ * UTC instant; null once it is abandoned) and the reason.
  */
 export const toBuyerSearch = ({ next_attempt, ...search }: BuyerSearchRow) => {
   const next = next_attempt ? nextAttempt.parse(next_attempt) : null;
@@ -97,13 +97,13 @@ export const toMatch = (row: MatchRow, actor: TenantActor, shareUrl: string | nu
 /** A home that matches a client's search. */
 export type ListingMatch = ReturnType<typeof toMatch>;
 
-/** What a client looks for, without the state of its query. */
+/** A client's search criteria, without the state of the MLS query. */
 export type SearchCriteria = Pick<
   BuyerSearchRow,
   "client_id" | "price_min" | "price_max" | "beds_min" | "baths_min" | "areas" | "property_types"
 >;
 
-/** `searches`: what the clients of these homes look for. */
+/** `searches` are the search criteria of the clients of these homes. */
 export type MatchPage = {
   matches: ListingMatch[];
   newCount: number;

@@ -6,19 +6,19 @@ import { toStoredListing, type StoredListing } from "./serialize";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A home as whoever has its link may see it. */
+/** A home as people with its link see it. */
 export type SharedHome = {
   tenantId: string;
   team: string;
   timeZone: string;
   listing: StoredListing;
-  /** Where the MLS serves the photo; null without one. */
+  /** The MLS's address of the photo; null without one. */
   photoUrl: string | null;
 };
 
 /**
- * Returns the home that a link names. Null for a forged link, while the team is suspended, and for a
- * home that left the market or was not read for a day, which MLS rules forbid to show.
+ * Returns the home of a link. Null for a forged link, while the team is suspended, and for a home that left the
+ * market or was not read for a day, because MLS rules forbid to show it.
  */
 export async function findSharedHome(token: string): Promise<SharedHome | null> {
   const id = readHomeToken(token);

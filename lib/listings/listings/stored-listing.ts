@@ -6,7 +6,7 @@ import { findPhotoUrl } from "@/lib/listings/mls/photo";
 import { toMlsProperty } from "@/lib/listings/mls/property";
 import { toTypeText } from "./listing-labels";
 
-/** Returns the id of the MLS of a connection, the same for every user of that server and system. */
+/** Returns the id of a connection's MLS, which is the same for every user of that server and system. */
 export const getSource = ({
   baseUrl,
   originatingSystem,
@@ -18,7 +18,7 @@ export const getSource = ({
 
 const text = z.string();
 
-/** A listing as stored (listings.sql), without whose copy it is. */
+/** A listing as stored (listings.sql), without its team. */
 export const storedListing = z.object({
   listing_key: text,
   mls_number: text,
@@ -35,7 +35,7 @@ export const storedListing = z.object({
   listed_on: text.nullable(),
   agent_name: text.nullable(),
   office_name: text.nullable(),
-  /** Where the MLS serves the main photo. */
+  /** The MLS's address of the main photo. */
   photo_url: text.nullable(),
   /** A UTC instant. */
   modified_at: text,
@@ -43,7 +43,7 @@ export const storedListing = z.object({
 
 export type StoredListingInput = z.output<typeof storedListing>;
 
-/** Returns a listing as stored (listings.sql), or null when it lacks what following requires. */
+/** Returns a listing as stored (listings.sql), or null when it lacks a required field. */
 export function toStoredListing(listing: ResoListing): StoredListingInput | null {
   const shown = toMlsProperty(listing);
   const changed = Date.parse(listing.ModificationTimestamp ?? "");
@@ -70,7 +70,7 @@ export function toStoredListing(listing: ResoListing): StoredListingInput | null
   };
 }
 
-/** Returns those listings that can be followed. */
+/** Returns the listings that have the required fields, as stored. */
 export const toStoredListings = (listings: readonly ResoListing[]): StoredListingInput[] =>
   listings.map(toStoredListing).filter((listing) => listing !== null);
 

@@ -16,7 +16,7 @@ export async function callMls<T>(tenantId: string, call: () => Promise<T>): Prom
   }
 }
 
-/** Does the same for a waiting person: throws the MLS's failure with a readable text. */
+/** callMls() for a waiting person: throws the MLS's failure with a readable text. */
 export async function callMlsForUser<T>(tenantId: string, call: () => Promise<T>): Promise<T> {
   try {
     return await callMls(tenantId, call);

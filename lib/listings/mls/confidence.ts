@@ -15,7 +15,7 @@ const WEIGHTS = {
 };
 /** Below this similarity a name is another street. */
 const MIN_ALIKE = 0.6;
-/** Factors for parts of the listing that were not typed: it may be this home or its neighbour. */
+/** Factors for parts of the listing that were not typed: the listing may be this home or a neighbor's. */
 const UNSAID = { unit: 0.75, direction: 0.97, suffix: 0.99 };
 
 const normalizeText = (text: string | null) =>
@@ -25,9 +25,8 @@ const normalizeText = (text: string | null) =>
     .trim();
 
 /**
- * Returns the confidence, from 0 to 1, that a listing is the typed address. Typed parts count by
- * weight and similarity; another number or street gives 0.
- * See docs/features/listings/mls.md, "How sure it is".
+ * Returns the confidence, from 0 to 1, that a listing is the typed address. Typed parts count by weight and
+ * similarity; another number or street gives 0. See docs/features/listings/mls.md, "How sure it is".
  */
 export function addressConfidence(typed: TypedAddress, listing: ResoListing): number {
   const number = normalizeText(listing.StreetNumber);
@@ -53,11 +52,11 @@ export function addressConfidence(typed: TypedAddress, listing: ResoListing): nu
   return (counted / totalWeight) * getUntypedPenalty(typed, { unit, direction, suffix });
 }
 
-/** Null when the part was not typed. */
+/** Returns 1 or 0 for a typed part; null when the part was not typed. */
 const compareParts = (typed: string | null, listed: string): number | null =>
   typed === null ? null : Number(typed === listed);
 
-/** Without a separator, takes the listing's town at the end of the text for the town. */
+/** Compares name and city. Without a separator in the typed text, treats the listing's town at its end as the city. */
 function nameAndCity(typed: TypedAddress, listing: ResoListing) {
   const street = normalizeText(listing.StreetName);
   const town = normalizeText(listing.City);

@@ -39,7 +39,7 @@ export async function readOwnConnection(tenantId: string): Promise<OwnConnection
     .parse(await rpc(serviceClient(), "get_mls_connection", { p_tenant_id: tenantId }));
 }
 
-/** Whether a team has its own connection, which any of its members may know. */
+/** Whether a team has its own connection. All of its members may know this. */
 export async function hasMlsConnection(tenantId: string): Promise<boolean> {
   const { data, error } = await serviceClient()
     .from("mls_connections")
@@ -101,7 +101,7 @@ async function requireWritten(
   return saved;
 }
 
-/** Deletes a team's connection. Repeating is no error. */
+/** Deletes a team's connection. Does nothing when there is none. */
 export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void> {
   const { error } = await db.from("mls_connections").delete().eq("tenant_id", tenantId);
   if (error) throw toAppError(error);

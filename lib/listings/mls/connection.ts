@@ -6,7 +6,7 @@ import { SECRET_MESSAGES, unseal } from "@/lib/foundation/secrets/sealed";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 
-/** Returns the private origins a team's connection may use; none unless the deployment sets one. */
+/** Returns the private origins that a team's connection may use. Empty unless the deployment sets one. */
 export const privateOrigins = (): string[] =>
   env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
 
@@ -14,7 +14,7 @@ export const privateOrigins = (): string[] =>
 export const isDeploymentHost = (address: string): boolean =>
   [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && getHost(url) === getHost(address));
 
-/** The host with its port, without a trailing dot. */
+/** Returns the host with its port, without a trailing dot. */
 const getHost = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
 
 /**
@@ -28,7 +28,10 @@ export async function getConnection(tenantId: string): Promise<MlsConnection> {
   return connection;
 }
 
-/** Returns what a stored secret is bound to: it opens for no other team, server or client. */
+/**
+ * Returns the context that a stored secret's encryption is bound to. It cannot be decrypted for another team,
+ * server or client.
+ */
 export const getSecretBinding = (
   tenantId: string,
   {

@@ -17,7 +17,7 @@ export type FilledFields = Pick<
 
 type FieldName = keyof FilledFields;
 
-/** Listing types that a deal keeps. Residential becomes Single Family, anything else Other. */
+/** Listing types that are also deal types. Residential becomes Single Family, any other type Other. */
 const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Multi-Family", "Commercial", "Land"];
 
 const getDealType = (listingType: string): string =>
@@ -43,8 +43,8 @@ export function listingValues(property: MlsProperty): FilledFields {
 }
 
 /**
- * Returns what a listing changes in the form: fields that are empty or still have an earlier
- * listing's value. `keptFields` are those a person typed, which they may overwrite; never a title.
+ * Returns the changes of the form for a listing: fields that are empty or still have an earlier listing's
+ * value. `keptFields` are fields that a person typed and may choose to overwrite; never the title.
  */
 export function fillForm(
   property: MlsProperty,

@@ -6,7 +6,7 @@ import type { MlsAnswer } from "./auto-populate";
 import type { Diagnosis } from "./diagnosis";
 import type { MlsSettings } from "./serialize";
 
-/** Only digits are an MLS number. Anything else is an address. */
+/** Builds the request for typed text. Only digits are an MLS number; anything else is an address. */
 const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
   /^\d+$/.test(typed) ? { mlsNumber: typed } : { address: typed };
 

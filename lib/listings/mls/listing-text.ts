@@ -1,11 +1,11 @@
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import type { MlsProperty } from "./property";
 
-/** "1213 N Schiller Street, Columbus", or the number and town when the address is withheld. */
+/** Returns "1213 N Schiller Street, Columbus", or the number and town when the address is withheld. */
 export const toListingTitle = ({ address, city, mlsNumber }: MlsProperty): string =>
   [address ?? `Listing ${mlsNumber}`, city].filter(Boolean).join(", ");
 
-/** "$310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active". */
+/** Returns "$310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active". */
 export function toListingFacts(property: MlsProperty): string {
   const { listPrice, bedrooms, bathrooms, squareFeet, status } = property;
   return [
@@ -19,6 +19,6 @@ export function toListingFacts(property: MlsProperty): string {
     .join(" · ");
 }
 
-/** Returns the listing's office, which MLS rules require with each listing. */
+/** Returns the credit of the listing's office, which MLS rules require with each listing. */
 export const toCourtesyText = ({ listingOffice }: Pick<MlsProperty, "listingOffice">): string =>
   listingOffice.name ? `Courtesy of ${listingOffice.name}.` : "";

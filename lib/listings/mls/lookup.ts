@@ -31,7 +31,7 @@ export async function findByNumber(
 }
 
 /**
- * Finds the listings that a typed address may mean, most likely first. Rivals lower each other's
+ * Finds the listings that a typed address may refer to, most likely first. Rivals lower each other's
  * confidence. Text that looks like an id is also looked up as one. Throws MlsError.
  */
 export async function findByAddress(
@@ -42,13 +42,13 @@ export async function findByAddress(
   const isId = !/\s/.test(typed) && /\d/.test(typed);
   const [byId, candidates] = await Promise.all([
     isId ? findByNumber(connection, typed) : [],
-    // A single word with a digit is not a street.
+    // A single word with a digit is not a street name.
     isId ? [] : findCandidates(connection, address),
   ]);
   return byId.length > 0 ? byId : rankMatches(address, candidates);
 }
 
-/** Sends all queries at once, because each takes as long as the MLS takes. */
+/** Sends all queries at once, because each takes as long as the MLS does. */
 async function findCandidates(
   connection: MlsConnection,
   address: TypedAddress,
@@ -56,7 +56,7 @@ async function findCandidates(
   const { number, name } = address;
   const byName = namedConditions(address);
   const ofNumber = number && eq("StreetNumber", number.toUpperCase());
-  // Partial matches of a name count only when nothing matches all of it.
+  // Partial name matches count only when nothing matches the whole name.
   const [partly, ...answers] = await Promise.all([
     !number && name
       ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(
@@ -74,13 +74,19 @@ async function findCandidates(
 const find = async (connection: MlsConnection, filter: string): Promise<ResoListing[]> =>
   (await findListings(connection, { filter, top: PER_NUMBER, orderBy: NEWEST })).value;
 
-/** A server need not support string functions. An unsupported query finds nothing. */
+/**
+ * Returns no listings when the server does not support the query, because string functions are optional.
+ * Rethrows other errors.
+ */
 function emptyIfUnsupported(error: unknown): ResoListing[] {
   if (error instanceof MlsError && error.failure === "cannot") return [];
   throw error;
 }
 
-/** Matches the name in either case, with the town's words dropped one by one. */
+/**
+ * Returns a condition that matches the name in title and upper case, also without its last words, which may be
+ * the town.
+ */
 function namedConditions({ name }: TypedAddress): string | null {
   const words = name.split(" ").filter(Boolean);
   const names = words.map((_, left) => words.slice(0, words.length - left).join(" "));

@@ -1,6 +1,6 @@
 import type { MlsFailure } from "@/lib/foundation/integrations/mls/mls-error";
 
-/** Texts for the MLS. The first three are fixed wordings. */
+/** Texts for the MLS. The wordings of the first three are fixed. */
 export const mlsMessages = {
   nothingTyped: "Please enter an address or MLS number.",
   notFound: "Property not found in MLS",

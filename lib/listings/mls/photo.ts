@@ -1,15 +1,18 @@
 import { webAddress } from "@/lib/foundation/integrations/outbound/web-address";
 import type { ResoListing, ResoMedia } from "@/lib/foundation/integrations/mls/reso-listing";
 
-/** Longer addresses are no photo's (listings.sql). */
+/** Longer addresses are not stored as photos (listings.sql). */
 const MAX_LENGTH = 2000;
 
-/** Who a picture may be shown to, of the dictionary's Permission. One without any is public. */
+/**
+ * The audiences of the dictionary's Permission for which a picture may be shown. A picture without Permission
+ * is public.
+ */
 const SHOWN_TO = new Set(["public", "idx", "vow"]);
 
 /**
- * Returns the address of a listing's main photo at its MLS: the preferred one, else the first that
- * the MLS lets buyers see. Null when there is none. Floor plans, videos and logos are no photos.
+ * Returns the MLS's address of a listing's main photo: the preferred one, else the first that buyers may see.
+ * Null when there is none. Ignores floor plans, videos and logos.
  */
 export function findPhotoUrl({ Media }: Pick<ResoListing, "Media">): string | null {
   const photos = (Media ?? []).filter((media) => isPhoto(media) && isPermitted(media));

@@ -2,7 +2,7 @@ import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
 import { findPhotoUrl, toPhotoPath } from "./photo";
 
-/** A listing in the app's form. */
+/** A listing in the app's format. */
 export type MlsProperty = {
   mlsNumber: string;
   /** The street line; null when the seller withholds it. */
@@ -18,12 +18,12 @@ export type MlsProperty = {
   bathrooms: number | null;
   squareFeet: number | null;
   status: string | null;
-  /** The day it came on the market. */
+  /** The day on which it came on the market. */
   listedOn: string | null;
   listingAgent: { name: string | null };
   /** Shown with every listing: "Courtesy of …". */
   listingOffice: { name: string | null };
-  /** The address of its picture in the app; null when there is none to show. */
+  /** The app's address of its photo; null when there is none to show. */
   photo: string | null;
   /** When the MLS last changed it: a UTC instant. */
   modifiedAt: string | null;
@@ -31,7 +31,7 @@ export type MlsProperty = {
 
 const SQUARE_FEET_IN_A_METER = 10.7639;
 
-/** Converts an MLS listing to our API's form, without a withheld address. */
+/** Converts an MLS listing to the format of our API. Omits a withheld address. */
 export function toMlsProperty(listing: ResoListing): MlsProperty {
   return {
     mlsNumber: listing.ListingId,
@@ -96,11 +96,11 @@ function getPropertyType({ PropertySubType, PropertyType }: ResoListing): string
   );
 }
 
-/** "ActiveUnderContract" → "Active Under Contract", the dictionary's other spelling. */
+/** Converts "ActiveUnderContract" to "Active Under Contract", the dictionary's other spelling. */
 const spaced = (word: string | null): string | null =>
   word && word.replace(/([a-z])([A-Z])/g, "$1 $2");
 
-/** Some servers write a day as an instant. */
+/** Returns the day of a date text, which some servers write as an instant. */
 function parseDay(text: string | null): string | null {
   const day = text?.slice(0, 10) ?? "";
   return isCalendarDay(day) ? day : null;

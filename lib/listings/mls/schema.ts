@@ -20,7 +20,7 @@ export const autoPopulateBody = z
     path: ["address"],
   });
 
-/** A URL without parts that could contain a secret. */
+/** A URL without the parts that could contain a secret. */
 const address = webAddress({
   maxLength: 500,
   schemes: ["https:", "http:"],

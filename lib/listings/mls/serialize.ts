@@ -9,8 +9,8 @@ export type MlsSettings = Omit<
 >;
 
 /**
- * Calls to the MLS in the last thirty days, its last answer, the last reading of followed homes,
- * and while reading fails: why, how often in a row, and when it is tried again (UTC instants).
+ * Statistics of the MLS: the calls of the last thirty days, the last response, and the last reading of followed
+ * homes. While reading fails, also why, how often in a row, and when it is retried (UTC instants).
  */
 export const mlsUsage = z.object({
   lookups: z.number(),

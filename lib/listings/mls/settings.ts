@@ -18,7 +18,7 @@ import type { MlsSettings, MlsUsage } from "./serialize";
 export type MlsState = {
   /** The team's own connection; null without one. */
   connection: MlsSettings | null;
-  /** Whether the installation has an MLS for teams without their own. */
+  /** Whether the deployment has an MLS for teams without their own. */
   shared: boolean;
   usage: MlsUsage;
 };
@@ -33,8 +33,8 @@ export async function getMlsState(db: Db, actor: TenantActor): Promise<MlsState>
 }
 
 /**
- * Saves a team's connection with its secret encrypted. Without a secret keeps the stored one.
- * Throws 400 with the field when that was for another address or client.
+ * Saves a team's connection with its secret encrypted. Without a secret keeps the stored one. Throws 400 at the
+ * field when the stored secret belongs to another address or client.
  */
 export async function saveConnection(
   db: Db,
@@ -57,7 +57,7 @@ const isSameClient = (before: MlsSettings, after: Omit<MlsConnectionBody, "clien
   before.token_url === after.token_url &&
   before.oauth_client_id === after.oauth_client_id;
 
-/** Fails early on save. Each connection checks again what the name resolves to. */
+/** Throws for forbidden addresses, to fail early on save. Each connection checks again what the name resolves to. */
 function refuseAddresses(settings: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
   for (const field of ["base_url", "token_url"] as const) {
     const url = new URL(settings[field]);

@@ -1,6 +1,6 @@
 /**
- * Returns the similarity of two words, from 0 (none) to 1 (equal), by the fewest letters to add,
- * remove, change or swap with a neighbour (optimal string alignment).
+ * Returns the similarity of two words, from 0 (none) to 1 (equal), by the smallest number of letters to add,
+ * remove, change or swap with a neighbor (optimal string alignment).
  */
 export function similarity(one: string, other: string): number {
   const length = Math.max(one.length, other.length);

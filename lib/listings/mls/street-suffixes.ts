@@ -56,9 +56,9 @@ const toSpellingMap = (words: Record<string, readonly string[]>): ReadonlyMap<st
     Object.entries(words).flatMap(([word, ways]) => [word, ...ways].map((way) => [way, word])),
   );
 
-/** "ave" → "avenue". */
+/** Maps "ave" to "avenue". */
 export const SUFFIX_WORDS = toSpellingMap(SUFFIXES);
-/** "north" → "n". */
+/** Maps "north" to "n". */
 export const DIRECTION_WORDS = toSpellingMap(DIRECTIONS);
 export const UNIT_WORDS: ReadonlySet<string> = new Set([
   "unit",

@@ -2,7 +2,7 @@ import { formatDateTime } from "@/lib/foundation/text/format";
 import { CONNECTION_FAILURES } from "./messages";
 import type { MlsUsage } from "./serialize";
 
-/** Returns why followed homes are not read, and when it is tried again; null if they are read. */
+/** Returns why followed homes cannot be read, and when reading is retried; null when it works. */
 export function syncText(
   usage: Pick<MlsUsage, "sync_failure" | "sync_failures" | "next_sync_at">,
   timeZone: string,

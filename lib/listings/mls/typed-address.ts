@@ -28,7 +28,7 @@ export function parseAddress(typed: string): TypedAddress {
   return { number, direction, name, suffix, unit, city: city || null, zip };
 }
 
-/** Returns words and numbers without punctuation; "#4b" gives two. */
+/** Returns words and numbers without punctuation; "#4b" becomes "#" and "4b". */
 const getWords = (part: string): string[] =>
   part
     .normalize("NFKD")
@@ -54,7 +54,7 @@ function takeUnit(words: string[]): string | null {
   return first === "#" ? second : first;
 }
 
-/** Takes a direction before the name. "North Street" keeps its name. */
+/** Removes a direction before the name from the words and returns it. "North Street" keeps its name. */
 function takeDirection(words: string[]): string | null {
   const direction = DIRECTION_WORDS.get(words[0] ?? "");
   const next = words[1];
@@ -64,7 +64,7 @@ function takeDirection(words: string[]): string | null {
   return direction;
 }
 
-/** The last suffix word ends the name, so "Park Street" is not a park. */
+/** Splits at the last suffix word, which ends the name, so that "Park Street" is not a park. */
 function splitAtSuffix(words: readonly string[]) {
   const at = words.findLastIndex((word, index) => index > 0 && SUFFIX_WORDS.has(word));
   if (at < 0) return { name: words.join(" "), suffix: null, after: [] };

@@ -4,17 +4,17 @@ import { EXAMPLE_VALUES } from "@/lib/records/custom-fields/type-texts";
 import { toCustomText } from "@/lib/records/custom-fields/value-text";
 import type { CustomVariableName } from "./variables";
 
-/** The most examples in a preview, so that the call stays below its limit of variables. */
+/** The most examples in a preview, so that the call stays below the limit of variables. */
 const MAX_EXAMPLES = 30;
 
 export const toCustomVariable = ({ key }: Pick<CustomField, "key">): CustomVariableName =>
   `client.custom.${key}`;
 
-/** Whether a text may use custom fields, which are read only then. */
+/** Whether a text may use custom fields. They are read only then. */
 export const mentionsCustomFields = (...texts: readonly (string | null | undefined)[]): boolean =>
   texts.some((text) => text?.includes("custom"));
 
-/** Returns the variables of the custom fields that a reader sees, filled from a client's values. */
+/** Returns the variables of the custom fields that a reader can see, with a client's values. */
 export const toCustomTexts = (
   { fields, names }: CustomColumns,
   values: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ export const listCustomExamples = (
       .map((field) => [toCustomVariable(field), toExample(field)]),
   );
 
-/** An example of a field's text. */
+/** Returns an example text for a field. */
 export function toExample(field: CustomField): string {
   const { type, options } = field;
   if (type === "member") return "Jordan Kessler";

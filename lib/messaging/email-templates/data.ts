@@ -63,9 +63,9 @@ export async function createEmailTemplate(
 }
 
 /**
- * Changes the given fields. `kind` gives a personal template to the team, or takes it back. Throws
- * 400 if it cannot be rendered, 404 when it is not visible, 403 when the actor may not change it,
- * 409 when it has changed since the given `updated_at`.
+ * Changes the given fields. `kind` gives a personal template to the team, or takes it back. Throws 400 if it
+ * cannot be rendered, 404 when the actor cannot see it, 403 when they may not change it, 409 when it has
+ * changed since the given `updated_at`.
  */
 export async function updateEmailTemplate(
   db: Db,
@@ -89,6 +89,9 @@ const getOwnerId = (kind: "personal" | "team", { userId }: TenantActor) => ({
   owner_id: kind === "team" ? null : userId,
 });
 
-/** A policy refuses without a reason, so it gets `refusal`. Other errors keep their text. */
+/**
+ * Returns the error to throw. A policy refuses without a reason, so its error gets the text `refusal`. Other
+ * errors keep their text.
+ */
 const saveError = (error: unknown, refusal: string): unknown =>
   error instanceof AppError && isRefusedByPolicy(error) ? forbidden(refusal, error) : error;

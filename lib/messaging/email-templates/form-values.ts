@@ -11,20 +11,20 @@ export type EmailTemplateFormValues = {
   body_text: string;
 };
 
-/** The template that a new one copies. */
+/** The template that a new template copies. */
 export type TemplateToCopy = Pick<
   EmailTemplate,
   "name" | "category" | "channel" | "subject" | "body_text"
 >;
 
-/** What a new template begins with. */
+/** The initial values of a new template. */
 type FormStart = {
   copied: TemplateToCopy | null;
   channel?: EmailTemplate["channel"];
   kinds: readonly ("personal" | "team")[];
 };
 
-/** Returns the form's values: those of a template, of a copy, or empty ones. */
+/** Returns the form values of a template, of a copy, or empty ones. */
 export function emailTemplateFormValues(
   template: EmailTemplate | null,
   { copied, channel = "email", kinds }: FormStart,
@@ -40,7 +40,7 @@ export function emailTemplateFormValues(
   };
 }
 
-/** "Copy of Closing week", cut to the limit of a name. */
+/** Returns "Copy of Closing week", cut to the limit of a name. */
 const copyName = (name: string) =>
   [...`Copy of ${name}`].slice(0, EMAIL_TEMPLATE_LIMITS.name).join("").trim();
 

@@ -31,7 +31,7 @@ export const readEmailTemplate = (id: string) => readRecord<EmailTemplate>("emai
 export const useCreateEmailTemplate = () =>
   useCreateRecord<CreateEmailTemplateInput, EmailTemplate>("email-templates");
 
-/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+/** Changes the given fields. Throws ApiError, 409 when the template has changed since `updated_at`. */
 export const useUpdateEmailTemplate = () =>
   useUpdateRecord<UpdateEmailTemplateInput, EmailTemplate>("email-templates");
 
@@ -49,7 +49,7 @@ const processTemplate = (request: ProcessTemplateInput, signal?: AbortSignal) =>
 export const useProcessTemplate = () =>
   useApiMutation((request: ProcessTemplateInput) => processTemplate(request));
 
-/** Fills in a template as it is written. Shows the last result until the next one is ready. */
+/** Fills in a template while it is written. Shows the last result until the next one is ready. */
 export const useProcessedTemplate = (request: ProcessTemplateInput) =>
   useQuery({
     queryKey: ["email-templates", "processed", request],

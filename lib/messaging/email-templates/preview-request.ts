@@ -7,7 +7,7 @@ import { listVariables } from "./variables";
 /** The client and deal of a preview. */
 export type PreviewFor = { client: PickedRecord | null; deal: PickedRecord | null };
 
-/** Whether neither is chosen, so that example values stand for client and deal. */
+/** Whether neither is chosen, so that client and deal get example values. */
 export const usesExamples = ({ client, deal }: PreviewFor): boolean => !client && !deal;
 
 const EXAMPLES = Object.fromEntries(

@@ -8,17 +8,17 @@ const ELSE_BRANCH = /\{%-?\s*(?:else|elsif)\b[^{}%]*%\}.*?(?=\{%-?\s*end)/gs;
 const TAG = /\{%[^{}%]*%\}/g;
 const OUTPUT = /\{\{-?\s*([\w.]*)[^{}]*\}\}/g;
 
-/** "gate code" for a custom field. */
+/** Returns "gate code" for a custom field's variable; other names unchanged. */
 const describeCustom = (name: string) => {
   const key = /^client\.custom\.(\w+)$/.exec(name)?.[1];
   return key ? key.replaceAll("_", " ") : name;
 };
 
-/** The characters read: a list shows only the beginning of a template. */
+/** The number of characters read, because a list shows only the beginning of a template. */
 const READ = 1000;
 
 /**
- * Returns a template as a list shows it, for people who do not read Liquid: variables as words ("Hi
+ * Returns a template as readable text for lists, for people who do not read Liquid: variables as words ("Hi
  * [first name]"), and only the first of several branches.
  */
 export const toReadableText = (template: string): string =>

@@ -18,9 +18,9 @@ import { isKnownVariable, type TemplateValues } from "./variables";
 type GivenVariables = Record<string, string | number | boolean | null>;
 
 /**
- * Fills in a template and returns plain text; callers must escape it for HTML. Unknown and empty
- * variables become nothing and are listed. Throws 400, with the part as its field, for a template
- * that cannot be read, exceeds 100 KB before or after, or takes longer than 50 ms.
+ * Fills in a template and returns plain text; callers must escape it for HTML. Unknown and empty variables
+ * become empty text and are listed. Throws 400, with the part as its field, for a template that cannot be
+ * parsed, exceeds 100 KB before or after, or takes longer than 50 ms.
  */
 export function renderTemplate(
   { subject, body_text }: TemplateText,
@@ -37,7 +37,7 @@ export function renderTemplate(
     ];
     return {
       processed_template: {
-        // Always one line: a line break in a name would start another header of the mail.
+        // Always one line, because a line break in a name would start another header of the mail.
         subject: fill("subject", line, scope).replace(/\s+/g, " ").trim(),
         // Close the gap of a paragraph that became empty.
         body_text: fill("body_text", text, scope)
@@ -118,7 +118,7 @@ function createScope(values: GivenVariables, onMissing: (name: string) => void):
   return scope;
 }
 
-/** Returns the values of a topic; one that was a single value becomes a topic. */
+/** Returns the values of a topic. Replaces a single value of that name by a topic. */
 function openTopic(within: Record<string, unknown>, topic: string): Record<string, unknown> {
   const held = within[topic];
   const isOpen = typeof held === "object" && held !== null && Object.getPrototypeOf(held) === null;

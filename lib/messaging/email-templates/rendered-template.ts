@@ -5,6 +5,6 @@ export type RenderedTemplate = {
   processed_template: TemplateText;
   /** Names in the template that are not variables, in order of appearance. */
   unknown: string[];
-  /** Variables in the template without a value, such as a deal's when no deal is chosen. */
+  /** Variables in the template without a value, such as those of a deal when none is chosen. */
   missing: string[];
 };

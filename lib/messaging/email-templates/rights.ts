@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 
-/** Returns the kinds of templates a person may create; none for somebody who can only read. */
+/** Returns the kinds of templates that a person may create; none for a person who can only read. */
 export function listWritableKinds(holder: PermissionHolder): ("personal" | "team")[] {
   return [
     ...(can(holder, "CONVERSATIONS_CREATE") ? (["personal"] as const) : []),

@@ -5,7 +5,7 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 /** A template row with its owner's name and its number of uses in the tenant. */
 type EmailTemplateRow = Tables<"email_template_records">;
 
-/** Returns a template for the API. Nobody may change those of the system. */
+/** Returns a template for the API. Nobody may change the system's templates. */
 export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {
   const canWrite = canEdit(row, actor);
   return {

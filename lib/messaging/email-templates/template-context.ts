@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().nullable();
 
-/** The records that a message to a client is filled in from, as the database answers them. */
+/** The records that fill in a message to a client, as the database returns them. */
 export const templateContext = z.object({
   client: z.object({
     name: z.string(),

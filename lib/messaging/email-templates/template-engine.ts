@@ -6,7 +6,7 @@ import { Drop, Liquid } from "liquidjs";
 export const TEMPLATE_BYTES = 100 * 1024;
 export const TEMPLATE_MS = 50;
 
-/** How often work is begun, at the least, before the time limit refuses it. */
+/** The minimum number of runs before the time limit refuses the work. */
 const ATTEMPTS = 4;
 
 /** Characters and list entries that filters and loops may create, as liquidjs counts them. */
@@ -29,7 +29,7 @@ const TAGS = [
   "unless",
 ] as const;
 
-/** Filters that agents need in a mail; no patterns, no HTML, no dates of the server's clock. */
+/** Filters that agents need in a mail. None uses patterns, HTML or the server's clock. */
 const FILTERS = [
   "append",
   "capitalize",
@@ -76,8 +76,8 @@ class MissingValue extends Drop {
 const REQUESTED = ["valueOf", "liquidMethodMissing"];
 
 /**
- * Returns the value of a known but empty variable: false in a condition, and output calls
- * `onShown`. It hides its properties; the engine would return those of a Drop, even inherited ones.
+ * Returns the value of a known but empty variable. It is false in a condition, and its output calls `onShown`.
+ * It hides its properties; the engine would return those of a Drop, even inherited ones.
  */
 export const createMissingValue = (onShown: () => void): object =>
   new Proxy(new MissingValue(onShown), {
@@ -88,8 +88,8 @@ export const createMissingValue = (onShown: () => void): object =>
   });
 
 /**
- * Returns the output of `{{ … }}`: text and numbers unchanged, nothing for other values. A template
- * gives plain text (docs/features/messaging/email-templates.md, "Text, not HTML").
+ * Returns the output of `{{ … }}`: text, numbers and booleans as text, nothing for other values. A template
+ * produces plain text (docs/features/messaging/email-templates.md, "Text, not HTML").
  */
 function asText(value: unknown): string {
   if (typeof value === "string") return value;
@@ -125,11 +125,11 @@ const run = new vm.Script("work()");
 export class TemplateTimeout extends Error {}
 
 /**
- * Runs the work and interrupts it after `ms`. The engine checks its clock only between two tags,
- * and a single long tag may take longer. Interrupted work is run again, at least ATTEMPTS times and
- * until its runs together have worked for `ms`: it is not the template's fault when the machine is
- * too busy to run it, even several times in a row, nor when a run met the garbage collector or the
- * engine was not compiled yet. Throws TemplateTimeout, and what the work throws.
+ * Runs the work and interrupts it after `ms`. The engine checks its clock only between two tags, and a single
+ * long tag may take longer. Interrupted work is run again, at least ATTEMPTS times and until its runs together
+ * have used `ms` of CPU time. The machine may have been too busy, even several times in a row, a run may have
+ * met the garbage collector, or the engine may not have been compiled yet; none of this is the template's
+ * fault. Throws TemplateTimeout, and the errors of the work.
  */
 export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result {
   const before = threadUsage();
@@ -144,7 +144,7 @@ export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result
   }
 }
 
-/** Of this thread only where Node can (23.9 and later); other threads may be busy meanwhile. */
+/** Measures only this thread where Node can (23.9 and later), because other threads may be busy meanwhile. */
 const threadUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process);
 
 function attemptRun<Result>(ms: number, work: () => Result): Result {

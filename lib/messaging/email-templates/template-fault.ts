@@ -15,8 +15,8 @@ const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
 const TOO_MUCH = /limit exceeded|call stack|string length/;
 
 /**
- * Returns what is wrong with a template and where, in plain words. Names the line of the text; the
- * subject has only one.
+ * Returns what is wrong with a template and where, in plain words. Includes the line of the text; the subject
+ * has only one line.
  */
 export function findFault(part: "subject" | "body_text", error: LiquidError): string {
   const message = error.originalError?.message ?? error.message;

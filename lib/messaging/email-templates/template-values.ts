@@ -3,7 +3,7 @@ import type { CustomColumns } from "@/lib/records/custom-fields/csv";
 import { toCustomTexts } from "./custom-variables";
 import type { TemplateValues } from "./variables";
 
-/** The records that a template is filled in from; null when none is chosen. */
+/** The records that fill in a template; null when none is chosen. */
 export type TemplateContext = {
   client: {
     name: string;
@@ -23,11 +23,11 @@ export type TemplateContext = {
   } | null;
   agent: { name: string; email: string; phone: string | null };
   team: { name: string };
-  /** The custom fields that may be filled in: those that the sender sees. */
+  /** The custom fields that may be used: those that the sender can see. */
   custom?: CustomColumns | undefined;
 };
 
-/** Returns each variable's value. Dollars, dates and phone numbers read as in the interface. */
+/** Returns each variable's value. Dollars, dates and phone numbers are formatted as in the interface. */
 export function toTemplateValues({
   client,
   deal,
@@ -45,7 +45,7 @@ export function toTemplateValues({
     "client.address": client && client.address,
     "deal.title": deal && deal.title,
     "deal.address": deal && deal.property_address,
-    // A value of 0 was never entered.
+    // A value of 0 means that none was entered.
     "deal.value": deal && deal.value > 0 ? formatCurrency(deal.value) : null,
     "deal.status": deal && deal.status,
     "deal.closing_date":

@@ -3,7 +3,7 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { toUnsavedField } from "@/lib/records/custom-fields/unsaved-field";
 import { custom_field_type } from "@/lib/foundation/supabase/enums/custom-field-type.types";
 
-/** The database says of a field only what somebody needs who answers it. */
+/** A custom field as the database returns it for visitors, with only the columns that answering requires. */
 const askedField = z.object({
   id: z.guid(),
   key: z.string(),
@@ -32,5 +32,5 @@ export const askedFields = z.array(
   })),
 );
 
-/** Whether visitors can be asked for a field: they know nobody of the team. */
+/** Whether visitors can be asked for a field. They cannot choose a member, because they do not know the team. */
 export const isAskable = ({ type }: CustomField): boolean => type !== "member";

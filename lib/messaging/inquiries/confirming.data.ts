@@ -7,8 +7,8 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 const clientOfInquiry = z.object({ client_id: z.string() });
 
 /**
- * Keeps an inquiry of another name with the client whose phone it has. Throws 404, 403, and 409 when
- * somebody has answered already.
+ * Keeps an inquiry under another name with the client who has the same phone. Throws 404, 403, and 409 when
+ * somebody has already decided.
  */
 export async function keepInquiryClient(db: Db, actor: TenantActor, id: string) {
   return clientOfInquiry.parse(
@@ -16,7 +16,7 @@ export async function keepInquiryClient(db: Db, actor: TenantActor, id: string) 
   );
 }
 
-/** Makes a client of such an inquiry. Throws as keepInquiryClient() does, and 402 when the plan is full. */
+/** Creates a client from such an inquiry. Throws as keepInquiryClient() does, and 402 when the plan is full. */
 export async function splitInquiryClient(db: Db, actor: TenantActor, id: string) {
   return clientOfInquiry.parse(
     await tenantRpc(db, actor, "split_inquiry_client", { p_inquiry_id: id }),

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Nobody fills in a form faster than this; machines do. */
+/** The minimum time to fill in a form. Only machines are faster. */
 const MIN_MS = 2_000;
-/** A page may stay open over a holiday. */
+/** The maximum time, because a page may stay open over a holiday. */
 const MAX_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Returns a signed token of when a form's page was opened. The form sends it back. */
+/** Returns a signed token of the time when a form's page was opened. The form sends it back. */
 export const createOpenedToken = (secret: string, formId: string, now = Date.now()): string =>
   `${now}.${computeMac(secret, formId, String(now))}`;
 
-/** Checks the time between opening and sending. A forged or too old token is "expired". */
+/** Checks the time between opening and sending. Returns "expired" for a forged token or one that is too old. */
 export function checkOpenedToken(
   secret: string,
   formId: string,

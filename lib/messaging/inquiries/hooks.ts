@@ -11,7 +11,7 @@ export const useSaveInquiryForm = () =>
 
 const KEYS = ["inquiry-keys"];
 
-/** Reads the active keys, starting with what the server rendered. */
+/** Reads the active keys, starting with the data that the server rendered. */
 export const useInquiryKeys = (initial: InquiryKey[]) =>
   useQuery({
     queryKey: KEYS,
@@ -37,13 +37,13 @@ export const useAdmitInquiries = () =>
     changedKind: "clients",
   });
 
-/** Keeps an inquiry with the client whose phone it has. Throws ApiError. */
+/** Keeps an inquiry with the client who has the same phone. Throws ApiError. */
 export const useKeepInquiry = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/inquiries/${id}/keep`), {
     changedKind: "clients",
   });
 
-/** Makes a client of an inquiry that has the phone of another. Throws ApiError. */
+/** Creates a client from an inquiry that has another client's phone. Throws ApiError. */
 export const useSplitInquiry = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/inquiries/${id}/split`), {
     changedKind: "clients",

@@ -33,10 +33,7 @@ const toColumns = ({ consent, ...inquiry }: InquiryInput) => ({
   consent_address: consent?.address,
 });
 
-/**
- * Stores what was sent through a form. Throws 404 when the form is closed, 409 when the consent
- * text has changed since.
- */
+/** Stores an inquiry of a form. Throws 404 when the form is closed, 409 when the consent text has changed since. */
 export async function receiveFormInquiry(formId: string, inquiry: InquiryInput): Promise<void> {
   await rpc(serviceClient(), "receive_form_inquiry", {
     p_id: formId,
@@ -68,7 +65,7 @@ export async function receiveKeyedInquiry(
   return { id: receivedInquiry.parse(data).id };
 }
 
-/** A 401 about the key must not end anybody's session, so it gets its own code. */
+/** Gives a 401 about the key its own code, because it must not end anybody's session. */
 const toKeyError = (error: AppError) =>
   error.status === 401
     ? new AppError("invalid_key", error.message, { status: 401, cause: error })

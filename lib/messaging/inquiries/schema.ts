@@ -19,7 +19,7 @@ import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { askedFields } from "./asked-fields";
 import { inquiryMessages as text } from "./messages";
 
-/** Whether a number can be called. The database checks the same. */
+/** Whether a phone number is long enough to call. The database checks the same. */
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
 const inquiryFields = {
@@ -48,7 +48,7 @@ const inquiryFields = {
   custom: z.record(z.string().max(40), z.unknown(), text.customInvalid).optional(),
 };
 
-/** An answer needs a phone or an email. */
+/** Requires a phone number or an email address. */
 const hasReach = requireReach("phone", text.reachRequired);
 
 const formInquiry = z.object({
@@ -56,16 +56,16 @@ const formInquiry = z.object({
   /** The consent text as the visitor read it; omitted without consent. */
   consent_text: optionalText(2000, text.consentTooLong),
   submission_id: z.guid(text.submissionInvalid),
-  /** Token of when the page was opened (form-token.ts). */
+  /** The token of the time when the page was opened (form-token.ts). */
   opened: z.string(text.openedInvalid).max(200, text.openedInvalid),
-  /** A hidden field that people leave empty. */
+  /** A hidden field that people leave empty and bots fill in. */
   website: z.string().max(2000).optional(),
 });
 
 /** Body of POST /api/inquire/{form}: the visitor's fields, their consent, and two bot checks. */
 export const formInquiryBody = formInquiry.superRefine(hasReach);
 
-/** The same for the page, which asks for these fields. */
+/** Returns the same schema for the page, with these custom fields. */
 export const formInquirySchema = (fields: readonly CustomField[]) =>
   formInquiry
     .extend({ custom: customValuesSchema(fields, { isForm: true }) })
@@ -104,7 +104,7 @@ const MAX_ASKED = 20;
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
-/** Returns the origin of a typed address, such as "example.com/page"; the text if it has none. */
+/** Returns the origin of a typed address, such as "example.com/page"; the unchanged text if it has none. */
 function toOrigin(typed: string): string {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const origin = URL.canParse(address) ? new URL(address).origin : "";
@@ -151,7 +151,7 @@ export const createInquiryKeyBody = z.object({
   name: requiredText(60, { missing: text.keyNameRequired, tooLong: text.keyNameTooLong }),
 });
 
-/** A form as its visitors see it. */
+/** A form with the fields that visitors see. */
 export const openForm = z.object({
   team: z.string(),
   title: z.string(),

@@ -18,7 +18,7 @@ const UNSAVED: InquiryForm = {
   custom_field_ids: [],
 };
 
-/** Returns a team's form, or the defaults when it has saved none. */
+/** Returns a team's form, or the defaults when none is saved. */
 export async function getInquiryForm(db: Db, tenantId: string): Promise<InquiryForm> {
   const { data, error } = await db
     .from("inquiry_forms")

@@ -15,7 +15,7 @@ import type { LeftOutClient, MailingCandidate } from "./serialize";
 type MailingText = { channel: MailingChannel; subject: string; content: string };
 export type MailingSender = Pick<TemplateContext, "agent" | "team" | "custom">;
 
-/** A recipient with their text; `unknown` and `missing` as renderTemplate() lists them. */
+/** A recipient with their text. `unknown` and `missing` are lists as in renderTemplate(). */
 type ComposedMessage = {
   client_id: string;
   name: string;
@@ -28,14 +28,16 @@ type ComposedMessage = {
 
 type Composed = { messages: ComposedMessage[]; leftOut: LeftOutClient[] };
 
-/** Milliseconds for all recipients together, and how many are filled in before others get a turn. */
+/**
+ * The time limit for all recipients together, in milliseconds, and the number filled in before other work gets
+ * a turn.
+ */
 const BUDGET_MS = 10_000;
 const TURN = 20;
 
 /**
- * Fills in the text for every client who can get it, as a single mail is filled in. Leaves out
- * clients for whom nothing is left of it or who would get too long a text. Throws 400 for a text
- * that cannot be read, or that takes too long.
+ * Fills in the text for every client who can receive it, as for a single mail. Leaves out clients whose text
+ * would be empty or too long. Throws 400 for a text that cannot be parsed, or that takes too long.
  */
 export async function composeMailing(
   { channel, ...text }: MailingText,
@@ -65,7 +67,7 @@ export async function composeMailing(
   return composed;
 }
 
-/** A part that nobody has written yet is no fault of a recipient; it only stands in a preview. */
+/** Replaces unwritten parts, which occur only in a preview, so that they do not count as a recipient's fault. */
 const unwritten = (
   channel: MailingChannel,
   { subject, content }: Omit<MailingText, "channel">,
@@ -77,7 +79,7 @@ const unwritten = (
 const refusal = (text: string) =>
   new AppError("invalid_input", text, { fields: { content: text } });
 
-/** Names the field of a fault as a mailing does. */
+/** Renames the field of an error to that of a mailing. */
 function withOurFields<Result>(work: () => Result): Result {
   try {
     return work();

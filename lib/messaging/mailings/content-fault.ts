@@ -5,8 +5,8 @@ import { MAILING_LIMITS, type MailingChannel } from "./schema";
 type FilledText = { subject: string; content: string };
 
 /**
- * Returns why a recipient's text cannot be sent: nothing is left of it, or it became too long. Null
- * when it can. create_mailing() has the same rule.
+ * Returns why a recipient's text cannot be sent: it is empty, or too long. Null when it can be sent.
+ * create_mailing() has the same rule.
  */
 export function findContentFault(
   channel: MailingChannel,

@@ -45,7 +45,7 @@ export const getMailing = createGet(mailings);
 
 type Audience = Pick<CreateMailingBody, "channel" | "is_marketing"> & { ids: string[] };
 
-/** Returns the chosen clients by name, each with their variables or with why they are left out. */
+/** Returns the chosen clients by name, each with their variables or the reason for leaving them out. */
 async function listCandidates(
   db: Db,
   actor: TenantActor,
@@ -61,12 +61,12 @@ async function listCandidates(
   return mailingCandidate.array().parse(data);
 }
 
-/** To whom a mailing goes, and in whose name. */
+/** The recipients' client ids, and the sender. */
 type Parties = { ids: string[]; sender: MailingSender };
 
 /**
- * Shows who of the clients would get a mailing, who would not and why, and the text of one
- * recipient. Writes nothing. Throws 400 for a text that cannot be read.
+ * Returns who would receive a mailing, who would not and why, and the text of one recipient. Writes nothing.
+ * Throws 400 for a text that cannot be parsed.
  */
 export async function previewMailing(
   db: Db,
@@ -87,9 +87,9 @@ export async function previewMailing(
 }
 
 /**
- * Sends a mailing: a message of its own to each client who can get it, in one transaction, after
- * twelve seconds in which it can be canceled, or at the given time. Throws 400 for more than
- * 1,000 clients or a text that cannot be read, 409 when nobody is left, 429 beyond the team's day.
+ * Sends a mailing: a separate message to each client who can receive it, in one transaction. It is sent at the
+ * given time, or after twelve seconds in which it can be canceled. Throws 400 for more than 1,000 clients or a
+ * text that cannot be parsed, 409 when no recipient is left, 429 above the team's daily limit.
  */
 export async function createMailing(
   db: Db,
@@ -110,15 +110,15 @@ export async function createMailing(
 }
 
 /**
- * Calls off what has not been sent of a mailing. Throws 404 when the actor cannot read it, 403 for
- * another person's, 409 when all of it has been sent.
+ * Cancels the messages of a mailing that have not been sent. Throws 404 when the actor cannot read it, 403 for
+ * another person's mailing, 409 when all of it has been sent.
  */
 export async function cancelMailing(db: Db, actor: TenantActor, id: string): Promise<Mailing> {
   await tenantRpc(db, actor, "cancel_mailing", { p_id: id });
   return getMailing(db, actor, id);
 }
 
-/** Returns what became of each chosen client, by name. Throws 404 when the actor cannot read it. */
+/** Returns the result of each chosen client, by name. Throws 404 when the actor cannot read the mailing. */
 export async function listMailingResults(
   db: Db,
   actor: TenantActor,

@@ -37,6 +37,6 @@ export function toMailingBody(
   };
 }
 
-/** Returns what is wrong with the day and time of sending. */
+/** Returns the errors of the day and time of sending. */
 export const mailingErrors = (values: FormValues, clock: ComposeClock) =>
   values.later ? laterErrors(values, clock) : {};

@@ -13,7 +13,7 @@ import type { Mailing, MailingPreview, MailingResultPage } from "./serialize";
 const MAILINGS = ["mailings"];
 const PROGRESS_MS = 2000;
 
-/** Previews a mailing as it is written. Shows the last answer until the next one is ready. */
+/** Previews a mailing while it is written. Shows the last response until the next one arrives. */
 export const useMailingPreview = (body: z.input<typeof previewMailingBody>) =>
   useQuery({
     queryKey: [...MAILINGS, "preview", body],
@@ -31,7 +31,7 @@ export const useCreateMailing = () =>
     { changedKind: "messages", invalidates: [MAILINGS] },
   );
 
-/** Calls off what has not been sent of a mailing. Throws ApiError. */
+/** Cancels the messages of a mailing that have not been sent. Throws ApiError. */
 export const useCancelMailing = () =>
   useApiMutation((id: string) => post<Mailing>(`/api/mailings/${id}/cancel`), {
     changedKind: "messages",
@@ -42,7 +42,7 @@ export const useCancelMailing = () =>
 const isUnderWay = ({ figures, scheduled_at }: Mailing) =>
   figures.waiting > 0 && Date.parse(scheduled_at) - Date.now() < 60_000;
 
-/** One mailing; read again every two seconds while it is being sent. */
+/** Reads one mailing, every two seconds while it is being sent. */
 export const useMailing = (id: string, initial: InitialData<Mailing>) =>
   useApiQuery<Mailing>(`/api/mailings/${id}`, {
     queryKey: [...MAILINGS, id],
@@ -52,7 +52,7 @@ export const useMailing = (id: string, initial: InitialData<Mailing>) =>
 
 type ResultQuery = { outcome: MailingOutcome | null; page: number };
 
-/** A page of what became of each chosen client; `asOf` reads it again when it changes. */
+/** Reads a page of the results of the chosen clients. Refetches when `asOf` changes. */
 export const useMailingResults = (id: string, { outcome, page }: ResultQuery, asOf: string) =>
   useApiQuery<MailingResultPage>(
     `/api/mailings/${id}/results?page=${page}${outcome ? `&outcome=${outcome}` : ""}`,

@@ -4,7 +4,7 @@ import { formatLater } from "@/lib/messaging/messages/later-text";
 import type { MailingChannel, MailingOutcome } from "./schema";
 import type { Mailing, MailingExclusion } from "./serialize";
 
-/** The longest wait of a mailing that nobody scheduled, in milliseconds. */
+/** The longest delay of a mailing that nobody scheduled, in milliseconds. */
 const SOON_MS = 60_000;
 
 const EXCLUSION_LABELS: Record<MailingExclusion, string> = {
@@ -37,33 +37,33 @@ export const OUTCOME_LABELS: Record<MailingOutcome, string> = {
   left_out: "Left out",
 };
 
-/** "1 email", "30 texts" */
+/** Returns "1 email", "30 texts". */
 export const countMessages = (count: number, channel: MailingChannel): string =>
   `${formatNumber(count)} ${channel === "email" ? "email" : "text"}${count === 1 ? "" : "s"}`;
 
-/** "1 client", "30 clients" */
+/** Returns "1 client", "30 clients". */
 export const countClients = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
 
-/** Returns the subject of an email, or the beginning of a text, with its variables in words. */
+/** Returns the subject of an email, or the beginning of a text, with its variables as words. */
 export function toMailingTitle({ subject, content }: Pick<Mailing, "subject" | "content">): string {
   if (subject !== null) return toReadableText(subject);
   const text = toReadableText(content);
   return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
 }
 
-/** Whether a mailing waits for a time that its sender or the quiet hours chose. */
+/** Whether a mailing waits for a time that its sender chose or the quiet hours require. */
 export const isForLater = ({ scheduled_at, created_at }: Mailing): boolean =>
   Date.parse(scheduled_at) - Date.parse(created_at) > SOON_MS;
 
-/** "30 emails go out in 10 seconds", "1 text goes out Mon, Nov 23 at 9:00 AM" */
+/** Returns "30 emails go out in 10 seconds", "1 text goes out Mon, Nov 23 at 9:00 AM". */
 export function toSendingText(mailing: Mailing, timeZone: string): string {
   const { recipient_count: count, channel, scheduled_at } = mailing;
   const when = isForLater(mailing) ? formatLater(scheduled_at, timeZone) : "in 10 seconds";
   return `${countMessages(count, channel)} ${count === 1 ? "goes" : "go"} out ${when}`;
 }
 
-/** "28 sent, 1 waiting, 1 failed, 2 left out" */
+/** Returns "28 sent, 1 waiting, 1 failed, 2 left out". */
 export function toFiguresText({ figures, cancelled_at }: Mailing): string {
   const parts = (Object.keys(OUTCOME_LABELS) as MailingOutcome[])
     .filter((outcome) => figures[outcome] > 0)

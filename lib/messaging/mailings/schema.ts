@@ -7,7 +7,7 @@ import { pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { clientListQuery } from "@/lib/records/clients/schema";
 import { mailingMessages as text } from "./messages";
 
-/** Limits as in the database: in characters, and recipients of one mailing. */
+/** The database's limits: in characters, and recipients of one mailing. */
 export const MAILING_LIMITS = {
   subject: 300,
   content: 20_000,
@@ -26,7 +26,7 @@ const moment = z.iso
   .datetime({ offset: true, error: "Please enter a valid time" })
   .pipe(instant("Please enter a valid time"));
 
-/** Body of POST /api/mailings: an email or text with variables, and the clients it goes to. */
+/** Body of POST /api/mailings: an email or text with variables, and its recipients. */
 export const createMailingBody = selectionBody(clientListQuery, {
   channel,
   /** Required for an email; a text has none. */
@@ -43,14 +43,14 @@ export const createMailingBody = selectionBody(clientListQuery, {
   }),
   template_id: z.preprocess(blankToNull, z.guid("Please select a template").nullable()).optional(),
   is_marketing: isMarketing,
-  /** Null or missing for now. */
+  /** Null or missing to send now. */
   scheduled_at: z.preprocess(blankToNull, moment.nullable()).optional(),
 }).refine(({ channel, subject }) => channel !== "email" || Boolean(subject), {
   path: ["subject"],
   message: text.subjectRequired,
 });
 
-/** Body of POST /api/mailings/preview: the same, perhaps unfinished, and which recipient to show. */
+/** Body of POST /api/mailings/preview: a mailing that may be unfinished, and the recipient to show. */
 export const previewMailingBody = selectionBody(clientListQuery, {
   channel,
   subject: z.string().max(MAILING_LIMITS.subject, text.subjectTooLong).default(""),

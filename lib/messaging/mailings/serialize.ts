@@ -8,7 +8,7 @@ import type { MailingChannel, MailingOutcome } from "./schema";
 
 const EXCLUSIONS = mailing_exclusion;
 
-/** Why a chosen client gets no message. */
+/** Why a chosen client receives no message. */
 export type MailingExclusion = (typeof EXCLUSIONS)[number];
 
 /** A chosen client and, if they are left out, the `reason`. */
@@ -23,13 +23,13 @@ export const mailingCandidate = z.object({
 
 export type MailingCandidate = z.output<typeof mailingCandidate>;
 
-/** A chosen client who gets no message. The name is null when the reader cannot see them. */
+/** A chosen client who receives no message. The name is null when the reader cannot see them. */
 export type LeftOutClient = { client_id: string; name: string | null; reason: MailingExclusion };
 
-/** Who gets a mailing and who does not, and what one recipient gets. */
+/** The recipients of a mailing, the clients left out, and the message of one recipient. */
 export type MailingPreview = {
   recipient_count: number;
-  /** How many recipients' texts use a variable that has no value for them. */
+  /** The number of recipients whose text uses a variable without a value. */
   incomplete_count: number;
   left_out: LeftOutClient[];
   shown: {
@@ -77,7 +77,7 @@ export type MailingPage = {
   page: number;
 };
 
-/** What became of one chosen client. */
+/** The result of one chosen client. */
 export type MailingResult = {
   message_id: string | null;
   client_id: string | null;
@@ -86,7 +86,7 @@ export type MailingResult = {
   outcome: MailingOutcome;
   /** Why they were left out. */
   reason: MailingExclusion | null;
-  /** Why it failed or bounced, in words. */
+  /** Why it failed or bounced, as text. */
   failure: string | null;
   occurred_at: string | null;
 };

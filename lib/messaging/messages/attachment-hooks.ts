@@ -25,7 +25,7 @@ export type ChosenFile = {
 };
 
 type Upload = {
-  /** Null for a file restored from a draft, which is ready. */
+  /** Null for a ready file that was restored from a draft. */
   file: File | null;
   cancelled: AbortController;
   done: Promise<Pick<Attachment, "id">>;

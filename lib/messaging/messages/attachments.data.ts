@@ -42,7 +42,7 @@ export async function listDraftAttachments(db: Db, actor: TenantActor): Promise<
   return data;
 }
 
-/** Deletes a file that was not sent yet. Repeating is no error. */
+/** Deletes an unsent file. Does nothing when it no longer exists. */
 export async function removeAttachment(db: Db, actor: TenantActor, id: string): Promise<void> {
   const { data, error } = await db
     .from("message_attachments")
@@ -55,7 +55,7 @@ export async function removeAttachment(db: Db, actor: TenantActor, id: string): 
   if (data.length === 0) return;
   const places = [toPath(actor.tenantId, id)];
   const removed = await serviceClient().storage.from(BUCKET).remove(places);
-  // Bytes left behind belong to nobody, and nobody can read them.
+  // Orphaned bytes belong to nobody, and nobody can read them.
   if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
 }
 
@@ -79,7 +79,7 @@ export async function readFileBytes(tenantId: string, id: string): Promise<Blob>
   return data;
 }
 
-/** Stores the files of a received mail, skipping those that an earlier attempt stored. */
+/** Stores the files of a received mail. Skips files that an earlier attempt stored. */
 export async function saveReceivedFiles(
   tenantId: string,
   messageId: string,
@@ -132,7 +132,7 @@ async function purgeSomeOrphanAttachments(): Promise<boolean> {
   return data.length === PURGED_AT_ONCE;
 }
 
-/** Deletes the bytes of files that no row names any more. Repeating is no error. */
+/** Deletes the bytes of files that no row refers to any more. Does nothing when they no longer exist. */
 export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
   const places = ids.map((id) => toPath(tenantId, id));
   const { error } = await serviceClient().storage.from(BUCKET).remove(places);

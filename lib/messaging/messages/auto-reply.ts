@@ -5,8 +5,8 @@ const BULK = /^\s*(bulk|junk|list|auto_reply)\b/i;
 const MARKS = new Set(["x-autoreply", "x-autorespond", "list-id", "x-failed-recipients"]);
 
 /**
- * Whether a program wrote this mail: an absence note, a list or a report (RFC 3834, 5; RFC 2919).
- * Such a mail is no contact and never gets an automatic reply.
+ * Whether a program wrote this mail: an absence note, a list or a report (RFC 3834, 5; RFC 2919). An automatic
+ * mail does not count as a contact and never gets an automatic reply.
  */
 export function isAutomaticMail(headers: readonly MailHeader[]): boolean {
   return headers.some(({ key, value }) => {

@@ -1,6 +1,6 @@
 /** Why a mail of ours did not arrive, as the rejecting mail server reports it (RFC 3464). */
 export type Bounce = {
-  /** The address we wrote to, if the report names it, else the final one. */
+  /** The address that we wrote to if the report contains it, else the final address. */
   failedRecipient: string;
   /** The Message-ID of our mail, from the returned headers. */
   originalMessageId: string | null;
@@ -45,7 +45,7 @@ function isFailure(fields: Map<string, string>): boolean {
   return /^(failed|delayed)$/i.test(fields.get("action") ?? "");
 }
 
-/** Returns the groups of fields: the first about the mail, each other one about a recipient. */
+/** Returns the groups of fields: the first is about the mail, each other group about a recipient. */
 function fieldGroups(report: string): Map<string, string>[] {
   return report
     .replaceAll("\r\n", "\n")

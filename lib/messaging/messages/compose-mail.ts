@@ -46,7 +46,10 @@ function getReplyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAd
 const getRepliedId = (due: DueMessage, { mailFrom }: MailAddresses) =>
   due.answers_header ?? (due.answers_id && clientMessageId(due.answers_id, mailFrom));
 
-/** Throws MissingMarketingDetails for marketing that nobody could unsubscribe from. */
+/**
+ * Returns the footer and unsubscribe links of marketing mail; null for other mail. Throws
+ * MissingMarketingDetails when nobody could unsubscribe.
+ */
 function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
   if (!due.is_marketing) return null;
   if (!tokenSecret || !due.postal_address) {
@@ -67,5 +70,5 @@ function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddress
   };
 }
 
-/** Thrown for a commercial mail without what the law requires. */
+/** Thrown for a commercial mail without the details that the law requires. */
 export class MissingMarketingDetails extends Error {}

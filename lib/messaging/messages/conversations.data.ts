@@ -26,8 +26,8 @@ export const prefetchConversations = createPrefetch(
 export const listConversations = createList(conversations, toPageParams<ConversationsQuery>);
 
 /**
- * Returns the messages that the actor can see of the person whom a message is with, latest first,
- * archived or not. Throws 404 when they cannot read that message.
+ * Returns the messages with the same person as a message, as far as the actor can see them, latest first,
+ * archived or not. Throws 404 when the actor cannot read that message.
  */
 export async function getConversation(
   db: Db,
@@ -63,8 +63,8 @@ async function getConversationKey(db: Db, actor: TenantActor, id: string): Promi
 }
 
 /**
- * Marks, for the actor only, all messages of the people whom these messages are with. Returns the
- * ids of those that changed. Skips messages that the actor cannot read.
+ * Marks, for the actor only, all messages of the conversations that these messages belong to. Returns the ids
+ * of the changed messages. Skips messages that the actor cannot read.
  */
 export async function markConversations(
   db: Db,

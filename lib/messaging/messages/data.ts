@@ -177,7 +177,7 @@ export async function listHistory(
 /** Changes the actor's own unsent message. Throws 403 once sent, 409 when changed meanwhile. */
 export const updateMessage: UpdateFunction<UpdateMessageBody, Message> = createUpdate(messages);
 
-/** Marks messages for the actor only and returns their ids. Skips those they cannot read. */
+/** Marks messages for the actor only and returns their ids. Skips messages that they cannot read. */
 export async function markMessages(
   db: Db,
   actor: TenantActor,
@@ -199,30 +199,33 @@ export async function markMessage(
   return getMessage(db, actor, id);
 }
 
-/** Deletes one's own message, or any with COMMUNICATION_MANAGE. Throws 404 or 403 otherwise. */
+/** Deletes the actor's own message, or any message with COMMUNICATION_MANAGE. Throws 404 or 403 otherwise. */
 export const deleteMessage = createDelete(messages);
 
-/** Deletes those messages that the actor may delete, and returns their ids. */
+/** Deletes the messages that the actor may delete, and returns their ids. */
 export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
   return tenantRpc(db, actor, "delete_messages", { p_ids: ids });
 }
 
 /**
- * Sends a failed or waiting message now. Throws 404 when the actor cannot see it, 403 for
- * another's, 409 when it neither failed nor waits.
+ * Sends a failed or waiting message now. Throws 404 when the actor cannot see it, 403 for another person's
+ * message, 409 when it has neither failed nor waits.
  */
 export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "retry_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Cancels a waiting retry. Throws 404 unseen, 403 for another's message, 409 when none waits. */
+/**
+ * Cancels a waiting retry. Throws 404 when the actor cannot see it, 403 for another person's message, 409 when
+ * none waits.
+ */
 export async function cancelMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "cancel_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Assigns an unmatched message to a client, or with null to nobody. */
+/** Assigns an unmatched message to a client. Null marks it as belonging to no client. */
 export async function resolveMessage(
   db: Db,
   actor: TenantActor,
@@ -244,7 +247,7 @@ export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<n
 /** An address that must not be written to or called; `text` says why, for the sender. */
 export type BlockedAddress = { address: string; reason: string; text: string };
 
-/** Returns those addresses that must not be written to, so that a form can warn early. */
+/** Returns the addresses that must not be written to, so that a form can warn early. */
 export async function listBlockedAddresses(
   db: Db,
   actor: TenantActor,

@@ -14,7 +14,7 @@ import { findTextHold } from "./text-hours";
 /** A message that is due, with everything its delivery needs. */
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
-/** How early a message may be sent, since clocks differ. */
+/** A message may be sent this long before its time, because clocks differ. */
 const EARLY = "2 seconds";
 
 /**
@@ -120,7 +120,7 @@ async function beginAttempt(trx: SqlTransaction, id: string): Promise<Date | nul
   return before?.sent_to_vendor_at ? new Date(before.sent_to_vendor_at) : null;
 }
 
-/** Reads what a delivery needs beside the message itself. */
+/** Reads the data that a delivery needs in addition to the message. */
 const readContext = (trx: SqlTransaction, id: string) =>
   trx
     .selectFrom("messages as m")
@@ -132,7 +132,7 @@ const readContext = (trx: SqlTransaction, id: string) =>
       "t.name as team_name",
       "t.postal_address",
       "t.sms_number",
-      // The mail it answers: its Message-ID if it was received, its id if it was sent from here.
+      // The answered mail: its Message-ID if it was received, its id if it was sent from Lintel.
       "answered.header_id as answers_header",
       "answered.id as answers_id",
       sql<Attachment[]>`private.serialize_attachments(m.id)`.as("attachments"),
@@ -187,8 +187,8 @@ export async function postponeMessage(
 type Failure = { isKnown: boolean; isStopped: boolean };
 
 /**
- * Gives up a message and notifies its sender. `isKnown` as in postponeMessage(). `isStopped`: the
- * carrier reports that this phone replied STOP; stores that opt-out.
+ * Abandons a message and notifies its sender. `isKnown` as in postponeMessage(). `isStopped`: the carrier
+ * reports that this phone replied STOP; stores that opt-out.
  */
 export async function failMessage(
   db: SqlDatabase,

@@ -3,7 +3,7 @@ import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 /** An uploaded file that was not sent yet. */
 type DraftFile = { id: string; name: string; size: number };
 
-/** What this browser stored may be of an older version, or not ours. */
+/** Storage may hold data of an older version or of another script. */
 const isDraftFile = (stored: unknown): stored is DraftFile =>
   typeof stored === "object" &&
   stored !== null &&

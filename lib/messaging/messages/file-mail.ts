@@ -11,7 +11,7 @@ import { receiveMail, recordBounce } from "./receiving-mail.data";
 
 export type MailSettings = {
   tokenSecret: string | undefined;
-  /** The name that our receiving server uses in Authentication-Results (RFC 8601). */
+  /** The name of our receiving server in Authentication-Results (RFC 8601). */
   authserv: string | undefined;
   /** An earlier attempt may have written the message but not its files. */
   isRepeated: boolean;
@@ -23,8 +23,8 @@ type FiledMail = FiledMessage | { outcome: "bounced" | "delayed"; id: string };
 const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 
 /**
- * Files a received mail. A bounce marks our mail as bounced; any other mail becomes a message of
- * the client it answers.
+ * Files a received mail. A bounce marks our mail as bounced; any other mail becomes a message of the client
+ * whose message it answers.
  */
 export async function fileMail(
   db: SqlDatabase,
@@ -57,7 +57,7 @@ async function fileMessage(
   return filed;
 }
 
-/** The Message-ID of a mail, or one made from its content. */
+/** Returns the Message-ID of a mail, or an id made from its content. */
 export const toHeaderId = ({ messageId }: InboundMail, raw: Buffer): string =>
   messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`;
 

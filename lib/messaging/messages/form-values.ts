@@ -27,7 +27,7 @@ export type ComposeValues = {
   template_id: string | null;
   is_marketing: boolean;
   reply_to_id: string | null;
-  /** Sent at a chosen time. */
+  /** Whether it is sent at a chosen time. */
   later: boolean;
   later_day: string;
   later_time: string;
@@ -93,7 +93,7 @@ export function composeBody(
     subject: channel === "email" ? values.subject : null,
     content: values.content,
     template_id: channel === "email" ? values.template_id : null,
-    // A draft from before this field lacks it.
+    // Drafts stored before this field existed lack it.
     is_marketing: channel === "email" && values.is_marketing === true,
     ...(sends
       ? { scheduled_at: values.later ? toScheduledAt(values, clock) : null }

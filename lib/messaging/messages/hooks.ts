@@ -42,7 +42,7 @@ export function useMessages(
   });
 }
 
-/** Reads the messages of the person whom a message is with, latest first. */
+/** Reads the messages with the same person as a message, latest first. */
 export function useConversation(id: string) {
   const address = `conversations/${id}`;
   return useApiQuery<Omit<MessagePage, "unread_count">>(`/api/${address}`, {
@@ -87,12 +87,12 @@ export const useChannels = () =>
   });
 
 type MarkRequest = {
-  /** The messages as shown now. */
+  /** The messages as currently shown. */
   messages: readonly Message[];
   marks: MessageMarks;
-  /** Ids to mark when they are more than what is shown. */
+  /** The ids to mark when there are more than the shown messages. */
   ids?: readonly string[];
-  /** Whether all messages of the people whom these are with are marked. */
+  /** Whether to mark the whole conversations of these messages. */
   whole?: boolean;
 };
 
@@ -115,7 +115,7 @@ async function sendMarks({ messages, marks, whole, ...request }: MarkRequest) {
   return marked;
 }
 
-/** What PUT /api/messages/marks takes: a conversation that was marked whole may be longer. */
+/** The most ids of one PUT /api/messages/marks. A whole conversation may have more messages. */
 const MARKED_AT_ONCE = 1000;
 
 async function putMarks(path: string, ids: readonly string[], marks: MessageMarks) {
@@ -127,9 +127,9 @@ async function putMarks(path: string, ids: readonly string[], marks: MessageMark
 }
 
 /**
- * Marks messages for the person only, at once; a refusal undoes it. Returns the ids of those
- * marked. Archived messages leave the list; read or unstarred ones stay until the list is
- * refetched. Throws ApiError.
+ * Marks messages for the person only, optimistically; a refusal undoes it. Returns the ids of the marked
+ * messages. Archived messages leave the list; read or unstarred ones stay until the list is refetched. Throws
+ * ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();
@@ -191,7 +191,7 @@ export const useSendEmail = () => useSendMessage<SendEmailInput>("/api/email/sen
 /** Sends a text. Throws ApiError. */
 export const useSendSms = () => useSendMessage<SendSmsInput>("/api/sms/send");
 
-/** Changes one's own unsent message. Throws ApiError. */
+/** Changes the person's own unsent message. Throws ApiError. */
 export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
 
 /** Calls an action on one message and caches the returned message. Throws ApiError. */
@@ -219,13 +219,13 @@ export const useCancelMessage = () => useMessageAction<{ id: string }>("cancel",
 
 type Resolution = { id: string; clientId: string | null };
 
-/** Assigns an unmatched message to a client; null leaves it to nobody. Throws ApiError. */
+/** Assigns an unmatched message to a client; null marks it as belonging to no client. Throws ApiError. */
 export const useResolveMessage = () =>
   useMessageAction<Resolution>("settle", ({ clientId }) => ({ client_id: clientId }));
 
 const BLOCKABLE = new Set<ChannelName>(["email", "sms", "phone"]);
 
-/** Returns why an address must not be written to or called, or null. Asks once it has three characters. */
+/** Returns why an address must not be written to or called, or null. Sends the request once it has three characters. */
 export function useBlockedAddress(channel: ChannelName, address: string) {
   const isAsked = BLOCKABLE.has(channel) && address.length >= 3;
   const query = new URLSearchParams({ channel, address });
@@ -242,8 +242,8 @@ export function useBlockedAddress(channel: ChannelName, address: string) {
 const DIGITS = 10;
 
 /**
- * Returns when a text to this number may first go by the sender's clock and the number's; null when
- * it may at that moment (null for now), or while that is not known.
+ * Returns when a text to this number may first be sent, by the clocks of the sender and of the number. Null
+ * when it may be sent at `at` (null for now), and while the answer is unknown.
  */
 export function useTextHold(phone: string, at: string | null) {
   const isAsked = phone.replace(/\D/g, "").length >= DIGITS;

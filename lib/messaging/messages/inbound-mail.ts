@@ -37,7 +37,7 @@ export type InboundMail = {
   text: string;
   /** The text above the quoted mail. */
   reply: string;
-  /** Cleaned (safe-html.ts); null if there is none or it is too large. */
+  /** Sanitized (safe-html.ts); null if there is none or it is too large. */
   html: string | null;
   attachments: InboundAttachment[];
   isAutoReply: boolean;
@@ -62,8 +62,8 @@ const TOKEN_ADDRESSES = {
 };
 
 /**
- * Parses a raw mail (RFC 5322). Throws MailTooComplex for a mail beyond MAIL_BOUNDS. Any other
- * defect still gives something readable.
+ * Parses a raw mail (RFC 5322). Throws MailTooComplex for a mail beyond MAIL_BOUNDS. A mail with any other
+ * defect is still parsed into something readable.
  */
 export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
   checkMailBounds(raw);
@@ -114,7 +114,10 @@ export async function toUnparsedMail(raw: Buffer, reason: string): Promise<Inbou
   return { ...report, text: note, reply: note, html: null, attachments, bounce: null };
 }
 
-/** Keeps a mail inside a mail as a file. Parsed, it would add its own parts and headers. */
+/**
+ * Parses a mail. Keeps a mail inside it as a file, because parsing it would mix its parts and headers with the
+ * outer ones.
+ */
 async function parseMail(raw: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(raw, {
@@ -194,7 +197,7 @@ function toInstant(date: string | undefined): string | null {
   return year >= 1900 && year <= 2199 ? new Date(time).toISOString() : null;
 }
 
-/** Removes what a database or a header cannot store: NUL, other controls, lone surrogates. */
+/** Removes characters that a database or a header cannot store: NUL, other controls, lone surrogates. */
 function removeControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
-/** The header that signs a mail handed to us: `t=<unix seconds>,v1=<hex>`. */
+/** The header with the signature of a delivered mail: `t=<unix seconds>,v1=<hex>`. */
 export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
 
 const MAX_AGE_SECONDS = 5 * 60;

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from "@/lib/foundation/text/format";
 
-/** "Mon, Nov 23 at 9:00 AM" */
+/** Returns "Mon, Nov 23 at 9:00 AM". */
 export const formatLater = (at: string, timeZone: string): string =>
   `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;

@@ -98,7 +98,7 @@ export const messageFilters = {
   status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
 };
 
-/** The owner filter: one's own messages, the default for those who see others', or everyone's. */
+/** The owner filter: everyone's messages, or the reader's own, which is the default for people who can see others'. */
 export const messageOwnerFilter = choice("Whose", ["me", "all"], {
   labels: { me: "Mine", all: "Everyone" },
   narrows: false,
@@ -115,7 +115,7 @@ export const messageAddress = listAddress(messageFilters, {
 
 export type MessageFilters = AddressState<typeof messageAddress>;
 
-/** Returns the owner filter. Who sees no others' messages has no choice. */
+/** Returns the owner filter. People who cannot see others' messages have no choice. */
 export const getOwnerFilter = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
   seesOthers ? (owner ?? "me") : "all";
 
@@ -132,10 +132,10 @@ export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean)
   return withPage(query, { page: page, limit: MESSAGES_PER_PAGE });
 }
 
-/** Where a page of the list is read: of each person the latest message, or every message found. */
+/** The API endpoint of a page of the list: each person's latest message, or every matching message. */
 export type MessageSource = "conversations" | "messages";
 
-/** Returns where the list is read. Filters find messages, whoever they are with. */
+/** Returns the API endpoint of the list. Search and filters return single messages instead of conversations. */
 export const getMessageSource = ({
   tab,
   search,

@@ -9,7 +9,7 @@ type MailBodyParts = {
   /** The agent's signature, without its separator line. */
   signature?: string;
   marketing?: MarketingFooter;
-  /** How links to homes begin: "https://app.example.com/home/". Each is shown with its photo. */
+  /** The beginning of links to homes: "https://app.example.com/home/". Each link is shown with its photo. */
   homesUrl?: string;
 };
 

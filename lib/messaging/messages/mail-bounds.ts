@@ -25,7 +25,7 @@ const SPACE = 32;
 const MIN_ENCODED = 57;
 /** A boundary as any part's headers may declare it (RFC 2046, 5.1.1; RFC 2231, 3). */
 const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
-/** From here on the parser may decode a declared boundary differently. */
+/** The characters from which on the parser may decode a declared boundary differently. */
 const WRITTEN_OTHERWISE = /[\\%()]|=\?|''/;
 
 /**

@@ -10,7 +10,7 @@ export async function readMailPreference(token: string): Promise<MailPreference 
   return id ? getMailPreference(id) : null;
 }
 
-/** Ends mail to the address, or allows it again; null as above. */
+/** Unsubscribes the address, or allows mail to it again; null as above. */
 export async function updateMailPreference(
   token: string,
   isUnsubscribed: boolean,

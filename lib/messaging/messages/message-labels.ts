@@ -17,7 +17,7 @@ export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
 export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
   status === "failed" || status === "bounced";
 
-/** Whether a retry may deliver an email twice. For a text the vendor is asked first. */
+/** Whether a retry may deliver an email twice. For a text, the vendor is queried first. */
 export const mayArriveTwice = (message: Message): boolean =>
   message.channel.name === "email" && message.can_retry && message.may_have_arrived;
 
@@ -86,6 +86,6 @@ export function canReply(message: Message): boolean {
   return (name === "email" && email !== null) || (name === "sms" && phone !== null);
 }
 
-/** "Dana de la Cruz" */
+/** Returns "Dana de la Cruz". */
 export const getClientName = ({ first_name, last_name }: NonNullable<Message["client"]>): string =>
   `${first_name} ${last_name}`.trim();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
-/** What a token is for. It does not fit another purpose. */
+/** The purpose of a token. A token is invalid for any other purpose. */
 type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team" | "home" | "file";
 
 // Crockford's base32 in lower case. Mail systems may change a local part's case (RFC 5321, 2.4).

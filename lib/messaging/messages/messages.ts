@@ -104,21 +104,21 @@ export const EMPTY_TAB_TEXTS = {
 
 export type MarkAction = keyof typeof MARK_LABELS;
 
-/** "Message archived successfully" */
+/** Returns "Message archived successfully". */
 export const toMarkedText = (action: MarkAction) =>
   `Message ${MARK_LABELS[action].done} successfully`;
 
-/** "3 messages archived" */
+/** Returns "3 messages archived". */
 export const toManyMarkedText = (action: MarkAction, count: number) =>
   `${count} messages ${MARK_LABELS[action].done}`;
 
-/** "Failed to archive message" */
+/** Returns "Failed to archive message". */
 export const toMarkFailedText = (action: MarkAction) =>
   action === "read" || action === "unread"
     ? `Failed to mark message ${action}`
     : `Failed to ${action} message`;
 
-/** Why the worker did not send a message, as its sender reads it. */
+/** Why the worker did not send a message, worded for its sender. */
 export const deliveryFailures = {
   suspended: "Your team was suspended when this was due",
   planStopped: "Its action plan stopped before it was sent",

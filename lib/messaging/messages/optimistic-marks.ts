@@ -6,8 +6,8 @@ import type { MessageMarks } from "./schema";
 import type { Message, MessagePage } from "./serialize";
 
 /**
- * Shows marks on messages in every cache before the server answers, and adjusts the number of
- * unread ones. Returns a function that undoes it.
+ * Shows marks on messages in every cache before the server responds, and adjusts the number of unread ones.
+ * Returns a function that undoes it.
  */
 export async function markOptimistically(
   queryClient: QueryClient,

@@ -8,7 +8,7 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 
 const AT_ONCE = 1000;
 
-/** By bucket, the row that refers to a file, or the copy of it that a deletion is undone from. */
+/** SQL, by bucket, that finds the row that refers to a file, or the copy from which a deletion is undone. */
 const NAMED_BY = {
   attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
   documents: sql`select from public.document_versions v where v.tenant_id || '/' || v.id = o.name

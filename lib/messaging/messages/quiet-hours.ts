@@ -12,12 +12,12 @@ export function isQuietHour(moment: string | Date, timeZone: string): boolean {
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
-/** More mornings than the clocks of a country need to agree. */
+/** The clocks of one country agree after fewer mornings. */
 const MAX_MORNINGS = 6;
 
 /**
- * Returns null when a message may be sent now, else the first moment at which it is 8 AM to 9 PM in
- * each of the time zones. Where there is none, a morning in one of them.
+ * Returns null when a message may be sent now, else the first moment at which it is 8 AM to 9 PM in each of the
+ * time zones. When there is no such moment, returns a morning in one of them.
  */
 export function nextAllowedSendTime(
   moment: string | Date,
@@ -28,7 +28,7 @@ export function nextAllowedSendTime(
     const at = allowed ?? moment;
     const quiet = timeZones.find((timeZone) => isQuietHour(at, timeZone));
     if (quiet === undefined) return allowed;
-    // Morning there may still be night in a zone further west.
+    // It may still be night in a zone further west.
     allowed = nextMorning(at, quiet);
   }
   return allowed;

@@ -45,18 +45,18 @@ export function startForward(message: Message, timeZone = DEFAULT_TIME_ZONE): Me
   };
 }
 
-/** "Nov 20, 2026 at 3:10 PM" */
+/** Returns "Nov 20, 2026 at 3:10 PM". */
 const momentText = (moment: string, timeZone: string) =>
   `${formatDate(moment, timeZone)} at ${formatTime(moment, timeZone)}`;
 
-/** "Dana Whitcomb <dana@example.com>" */
+/** Returns "Dana Whitcomb <dana@example.com>". */
 function formatParty(party: Party): string {
   const name = getPartyName(party);
   const address = party.email ?? (party.phone && formatPhone(party.phone));
   return address && address !== name ? `${name} <${address}>` : name;
 }
 
-/** Keeps a subject that has the prefix, in any case. */
+/** Adds the prefix to a subject, unless it has it in any case. */
 function prefixSubject(prefix: string, subject: string | null): string {
   const trimmed = subject?.trim() ?? "";
   const has = trimmed.toLowerCase().startsWith(prefix.trim().toLowerCase());

@@ -8,7 +8,7 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { MailTeam } from "./mail-team";
 
-/** The bucket where raw mails wait until the worker has filed them. */
+/** The bucket that holds raw mails until the worker has filed them. */
 const BUCKET = "inbound";
 
 /** Stores a raw mail and queues it for the worker in its team's queue. */
@@ -24,7 +24,7 @@ export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
   });
 }
 
-/** Returns a raw mail that waits, or null when it was filed meanwhile. */
+/** Returns a waiting raw mail, or null when it was filed meanwhile. */
 export async function readRawMail(db: SqlDatabase, id: string): Promise<Buffer | null> {
   const waiting = await withStorage(db)
     .selectFrom("storage.objects")

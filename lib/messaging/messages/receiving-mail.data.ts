@@ -9,9 +9,9 @@ import { bounceTexts } from "./messages";
 import type { FiledMessage, ReceivedMail } from "./receiving.data";
 
 /**
- * Files a received mail by its reply token, then its references, then its sender's address. A
- * portal's lead becomes an inquiry unless the mail answers a message or the inquiry is invalid;
- * then it is a message. A mail delivered twice is written once.
+ * Files a received mail by its reply token, then its references, then its sender's address. A portal's lead
+ * becomes an inquiry. It becomes a message instead when the mail answers a message or the inquiry is invalid. A
+ * mail delivered twice is written once.
  */
 export function receiveMail(db: SqlDatabase, mail: ReceivedMail): Promise<FiledMessage> {
   return db.transaction().execute(async (trx): Promise<FiledMessage> => {
@@ -51,10 +51,10 @@ async function findAnsweredMessage(
 const isTenant = (trx: SqlTransaction, id: string) =>
   trx.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
 
-/** Invalid data (postgresql.org/docs, appendix A), or refused in words by a trigger. */
+/** SQLSTATEs of invalid data (postgresql.org/docs, appendix A), or of a trigger's refusal with a message. */
 const UNFIT = /^(2[23]|PT400)/;
 
-/** Returns whether it became an inquiry. A mail received again creates no second one. */
+/** Returns whether the mail became an inquiry. A mail received again creates no second inquiry. */
 async function tryReceiveInquiry(
   trx: SqlTransaction,
   tenantId: string,

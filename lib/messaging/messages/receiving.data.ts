@@ -19,7 +19,7 @@ const filedMessage = z.object({
 export type FiledMessage = z.infer<typeof filedMessage>;
 
 export type ReceivedMail = {
-  /** The Message-ID. A mail delivered twice is written once. */
+  /** The Message-ID, by which a repeated delivery is detected. */
   header_id: string;
   from: string;
   from_name: string;
@@ -41,7 +41,7 @@ export type ReceivedMail = {
 
 type ReceivedText = { header_id: string; from: string; to: string; text: string };
 
-/** Files a received text and applies STOP, START and HELP. */
+/** Files a received text, and applies STOP, START and HELP. */
 export async function receiveText(text: ReceivedText): Promise<FiledMessage> {
   return filedMessage.parse(await rpc(serviceClient(), "receive_sms", { p_text: text }));
 }
@@ -65,7 +65,7 @@ export async function getMailPreference(id: string): Promise<MailPreference | nu
   );
 }
 
-/** Ends mail to the message's recipient, or allows it again. Null when the message is deleted. */
+/** Unsubscribes the message's recipient, or allows mail again. Null when the message is deleted. */
 export async function setMailPreference(
   id: string,
   isUnsubscribed: boolean,

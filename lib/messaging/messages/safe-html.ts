@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
-/** Larger HTML is not shown; the mail's text is. */
+/** Larger HTML is not shown; the mail's text is shown instead. */
 const MAX_HTML_LENGTH = 256 * 1024;
 const MAX_DEPTH = 2_000;
 
@@ -14,7 +14,7 @@ const STYLES =
   "background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing border-style border-top border-width color display font font-family font-size font-style font-weight height letter-spacing line-height list-style-type margin margin-bottom margin-left margin-right margin-top max-width min-width overflow-wrap padding padding-bottom padding-left padding-right padding-top text-align text-decoration text-indent text-transform vertical-align white-space width word-break".split(
     " ",
   );
-/** A value with no function but colours. */
+/** A value without functions other than colors. */
 const PLAIN_VALUE = [/^(?:[^()\\<>]|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]*\))*$/i];
 const PICTURE_DATA = /^data:image\/(?:png|gif|jpe?g|webp);base64,[a-z0-9+/=\s]*$/i;
 
@@ -52,16 +52,16 @@ const CLEANING: IOptions = {
 };
 
 /**
- * Returns a stranger's HTML without scripts, forms, or styles that leave their box. A remote
- * picture has its address in `data-src`, an attached one its Content-ID in `data-cid`; neither is
- * fetched. Null when the HTML is too large or nested too deeply.
+ * Returns untrusted HTML without scripts, forms, or styles that leave their box. A remote picture has its
+ * address in `data-src`, an attached one its Content-ID in `data-cid`; neither is fetched. Null when the HTML
+ * is too large or nested too deeply.
  */
 export function toSafeHtml(html: string): string | null {
   if (html.length > MAX_HTML_LENGTH || isTooDeep(html)) return null;
   return sanitizeHtml(html, CLEANING);
 }
 
-/** Returns HTML from `toSafeHtml` with remote pictures, for a reader who asked for them. */
+/** Returns HTML from `toSafeHtml` with remote pictures, for a reader who requested them. */
 export function allowRemotePictures(safe: string): string {
   return safe.replaceAll('<img data-src="', '<img src="');
 }
@@ -92,7 +92,7 @@ export function htmlToText(html: string, { quotes }: { quotes: boolean }): strin
     .trim();
 }
 
-/** Elements that count as closed, whether or not they are. */
+/** Elements that are treated as closed, whether or not they are. */
 const CLOSED_ANYHOW = new Set(
   "area base br col embed hr img input link meta param source track wbr p li dd dt td th tr option".split(
     " ",

@@ -63,7 +63,7 @@ export const createMessageBody = z.object({
   attachment_ids: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
-/** Body of PUT /api/messages/{id}: changes one's own unsent message. */
+/** Body of PUT /api/messages/{id}: changes the actor's own unsent message. */
 export const updateMessageBody = z
   .object(fields)
   .partial()
@@ -88,7 +88,7 @@ export const markMessagesBody = z
   })
   .refine(({ ids: _ids, ...changes }) => hasChange(changes), text.nothingMarked);
 
-/** Query of GET /api/conversations: the marks of a tab, of one's own messages or all that one may read. */
+/** Query of GET /api/conversations: the marks of a tab, among the reader's own messages or all that they may read. */
 export const conversationsQuery = z.object({
   owner: z.literal("me", "owner must be me").optional(),
   direction: z.literal("outbound", "direction must be outbound").optional(),
@@ -119,7 +119,7 @@ export const messageIdQuery = z.object({ id: z.guid(text.notFound) });
 
 /** Query of GET /api/messages/{id}/html. */
 export const messageHtmlQuery = z.object({
-  /** Whether remote pictures are fetched, which shows their sender that the mail was read. */
+  /** Whether to load remote pictures, which tells their sender that the mail was read. */
   pictures: booleanParam,
 });
 
@@ -161,16 +161,16 @@ export const historyQuery = z.object({
   ...pagingParams(50),
 });
 
-/** Query of GET /api/messages/blocked: whether an address may be written to, or a number called. */
+/** Query of GET /api/messages/blocked: an address to write to, or a number to call. */
 export const blockedQuery = z.object({
   channel: z.enum(["email", "sms", "phone"], text.channelRequired),
   address: z.string().trim().min(3, text.emailInvalid).max(400, text.emailInvalid),
 });
 
-/** Query of GET /api/messages/text-hours: when a text to a number may go, `at` that moment or now. */
+/** Query of GET /api/messages/text-hours: the number, and the moment `at` of a text, by default now. */
 export const textHoursQuery = z.object({ phone, at: moment.optional() });
 
-/** Body of POST /api/messages/{id}/settle: the client of an unmatched message; null for nobody. */
+/** Body of POST /api/messages/{id}/settle: the client of an unmatched message, or null for no client. */
 export const settleMessageBody = z.object({
   client_id: z.guid("Please select a client").nullable(),
 });
@@ -194,7 +194,7 @@ export const mailPreferenceAnswer = z
   })
   .nullable();
 
-/** The team, the recipient's address, and whether mail to it has ended. */
+/** The team, the recipient's address, and whether it is unsubscribed. */
 export type MailPreference = NonNullable<z.output<typeof mailPreferenceAnswer>>;
 
 export type CreateMessageBody = z.output<typeof createMessageBody>;

@@ -45,7 +45,7 @@ export function toMessage(
   };
 }
 
-/** Null if there never was a client; Unknown Client for a deleted or hidden one. */
+/** Null if the message never had a client; Unknown Client when the client was deleted or the reader cannot see them. */
 function nestedClient(id: string | null, name: string | null, wasRemoved: boolean) {
   if (name !== null) return { id, ...splitName(name) };
   if (id === null && !wasRemoved) return null;

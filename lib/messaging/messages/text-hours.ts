@@ -2,9 +2,9 @@ import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { nextAllowedSendTime } from "./quiet-hours";
 
 /**
- * The time zones of the area codes of the United States and Canada. From libphonenumber's map of
- * prefixes to time zones (Apache 2.0, July 2026), joined by area code; of zones whose clocks agree
- * today, one. A number keeps its code when its owner moves, so this is where a phone most likely is.
+ * The time zones of the area codes of the United States and Canada. From libphonenumber's map of prefixes to
+ * time zones (Apache 2.0, July 2026), joined by area code. Of several zones whose clocks agree today, only one
+ * is listed. A number keeps its code when its owner moves, so this is where a phone most likely is.
  */
 const AREA_CODES: readonly { zones: readonly string[]; codes: string }[] = [
   {
@@ -89,8 +89,8 @@ export function listPhoneTimeZones(phone: string | null): readonly string[] {
 }
 
 /**
- * Returns null when a text may go now, else the first moment at which it is 8 AM to 9 PM by the
- * team's clock and in every time zone of the number's area code: the law goes by the recipient's.
+ * Returns null when a text may be sent now, else the first moment at which it is 8 AM to 9 PM by the team's
+ * clock and in every time zone of the number's area code: the law uses the recipient's time.
  */
 export function nextAllowedTextTime(
   moment: string | Date,
@@ -108,7 +108,7 @@ type MailedText = {
   timeZone: string;
 };
 
-/** Returns until when a mailing's text waits for its recipient's day; null when it goes now. */
+/** Returns the time until which a mailing's text waits for its recipient's day; null when it is sent now. */
 export function findTextHold({ channel, mailing_id, ...text }: MailedText): string | null {
   return channel === "sms" && mailing_id !== null
     ? nextAllowedTextTime(text.now, text.timeZone, text.recipient_phone)

@@ -1,7 +1,7 @@
 import { countCharacters } from "@/lib/foundation/text/text-length";
 import { MESSAGE_LIMITS } from "./limits";
 
-/** Characters of one segment in the counter. The carrier's own rule applies when sending. */
+/** The number of characters per segment in the counter. When sending, the carrier's own rule applies. */
 const SEGMENT = 160;
 /** The counter warns above this, then is red (docs/features/messaging/messages.md, "Texts"). */
 const NEARLY_FULL = 128;

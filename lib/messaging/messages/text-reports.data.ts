@@ -15,7 +15,7 @@ export async function claimUnreportedTexts(
   return rows;
 }
 
-/** Records the vendor's answer to a query for a text's status. */
+/** Records the vendor's response to a query for a text's status. */
 export async function recordTextReport(
   db: SqlDatabase,
   id: string,

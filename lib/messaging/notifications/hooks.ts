@@ -5,7 +5,7 @@ import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { LATEST } from "./latest-hook";
 import type { Notification, NotificationList } from "./serialize";
 
-/** Marks notifications as read at once and undoes it when the server refuses. */
+/** Marks notifications as read optimistically, and undoes it when the server refuses. */
 function useMarking<Sent = void>(
   call: (sent: Sent) => Promise<unknown>,
   marked: (list: NotificationList, sent: Sent) => NotificationList,

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 320;
 const WAY_OUT = "Reply STOP to end these texts.";
 
-/** Returns the text to a member: the bell's title, a link, and how to stop texts. */
+/** Returns the text message to a member: the notification's title, a link, and how to stop texts. */
 export function toMemberText(
   { title, url }: { title: string; url: string },
   appUrl: string,

@@ -25,7 +25,7 @@ export function claimMemberText(db: SqlDatabase, id: string) {
       }))
       .where("id", "=", id)
       .execute();
-    // When an attempt with an unknown outcome was made.
+    // The time of an attempt with an unknown outcome.
     return { ...due, unanswered_since: sent_to_vendor_at ? new Date(sent_to_vendor_at) : null };
   });
 }
@@ -83,7 +83,7 @@ export async function postponeMemberText(
     .execute();
 }
 
-/** Gives up a text. `isStopped`: the carrier reports a STOP from the phone; stores the opt-out. */
+/** Abandons a text. `isStopped`: the carrier reports a STOP from the phone; stores the opt-out. */
 export async function failMemberText(
   db: SqlDatabase,
   id: string,
@@ -101,7 +101,7 @@ export async function failMemberText(
   });
 }
 
-/** Clears the title too, because it names the lead. */
+/** Records the failure. Clears the title too, because it names the lead. */
 const endText = (trx: SqlTransaction, id: string, reason: string) =>
   trx
     .updateTable("private.member_texts")

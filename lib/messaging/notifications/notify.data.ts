@@ -6,7 +6,7 @@ type Notice = {
   tenantId: string;
   userId: string;
   kind: string;
-  /** Cut to the bell's limit. A text contains nothing else. */
+  /** Cut to the bell's limit. A text message contains only this and a link. */
   title: string;
   /** A path in the app. */
   url: string;
@@ -34,7 +34,7 @@ export async function notifyMembers(
       n ("tenantId" uuid, "userId" uuid, kind text, title text, url text)`.execute(db);
 }
 
-/** Notifies a member of work that was given up. An error goes to the operators and undoes nothing. */
+/** Notifies a member of abandoned work. An error is reported to the operators and undoes nothing. */
 export async function tryNotifyMember(
   db: SqlDatabase,
   { tenantId, userId, kind, title, url }: Omit<Notice, "mail">,

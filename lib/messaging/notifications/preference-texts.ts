@@ -1,6 +1,6 @@
 import type { NotificationTopic } from "./preferences-schema";
 
-/** Texts beside the choice to get texts, by the state of texting. */
+/** Texts beside the setting to receive texts, by the state of texting. */
 export const textChoice = {
   label: "Text me inquiries",
   notSetUp: "Texting is not set up here yet.",
@@ -28,7 +28,7 @@ export const TOPIC_LABELS: Record<NotificationTopic, { label: string; text: stri
   other: { label: "Everything else", text: "Anything not listed above." },
 };
 
-/** Why a text to a member was not sent, as the member reads it. */
+/** Why a text to a member was not sent, worded for the member. */
 export const memberTextFailures = {
   suspended: "Your team was suspended when this was due",
   stopped: "This phone replied STOP",

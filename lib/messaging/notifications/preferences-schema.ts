@@ -9,15 +9,15 @@ const choice = z.object({
   mail: z.boolean("mail must be true or false"),
 });
 
-/** The only topic that can also come as a text, because it is urgent. */
+/** The only topic that can also be sent as a text, because it is urgent. */
 export const TEXTED_TOPIC: NotificationTopic = "inquiries";
 
 const stored = choice.extend({ text: z.boolean() });
 
-/** By topic: whether it comes to the bell, by mail and as a text. */
+/** The channels of each topic: bell, mail and text. */
 export type NotificationPreferences = Record<NotificationTopic, z.output<typeof stored>>;
 
-/** Body of PUT /api/profile/notifications: one topic. Without `text` that choice stays. */
+/** Body of PUT /api/profile/notifications: the choice for one topic. Without `text`, that choice is kept. */
 export const notificationPreferenceBody = choice
   .extend({
     topic: z.enum(NOTIFICATION_TOPICS, "Choose a topic from the list"),

@@ -16,7 +16,7 @@ export async function getNotificationPreferences(db: Db): Promise<NotificationPr
   return notificationPreferencesSchema.parse(await rpc(db, "get_my_notification_preferences"));
 }
 
-/** Saves for one topic whether the caller gets the bell, a mail and a text. */
+/** Saves the caller's choice of bell, mail and text for one topic. */
 export async function saveNotificationPreference(
   db: Db,
   userId: string,

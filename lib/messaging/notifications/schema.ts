@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { integerParam } from "@/lib/foundation/api/query";
 
-/** Query of GET /api/notifications: the latest, or those before the last one shown. */
+/** Query of GET /api/notifications: the latest ones, or those before the last one shown. */
 export const notificationListQuery = z
   .object({
     limit: integerParam({ min: 1, max: 100, fallback: 20, text: "limit must be from 1 to 100" }),

@@ -49,7 +49,7 @@ const LABEL =
   /^\s*[*_]{0,2}([A-Za-z][A-Za-z' #-]{1,22}#?)[*_]{0,2}\s*(?:[:|]|\s[-–]\s)\s*[*_]{0,2}(.*)$/;
 const MAX_LINE = 1_000;
 const MAX_LINES = 400;
-/** The first line of the portal's own text, below the lead's message. */
+/** Matches the first line of the portal's own text, below the lead's message. */
 const FOOT =
   /^\s*(?:[-–—_=*]{3,}|reply to this email|this email was sent|you (?:are )?receiv|view (?:this )?lead|manage your|©|unsubscribe|respond (?:quickly|to)|tip:|sent (?:by|from|via) )/i;
 

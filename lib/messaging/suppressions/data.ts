@@ -28,12 +28,12 @@ export const prefetchSuppressions = createPrefetch(
   toPageParams<SuppressionListQuery>,
 );
 
-/** Returns a page of the list, latest first; empty for those who may not manage it. */
+/** Returns a page of the list, latest first. Empty for actors who may not manage it. */
 export const listSuppressions = createList(suppressions, toPageParams<SuppressionListQuery>);
 
 /**
- * Adds an address or number with the reason "added": nobody can claim that the recipient opted out.
- * Throws 409 when it is listed, in any spelling, and 400 for an invalid phone number.
+ * Adds an address or number with the reason "added", because the actor must not claim that the recipient opted
+ * out. Throws 409 when it is already listed, in any spelling, and 400 for an invalid phone number.
  */
 export async function createSuppression(
   db: Db,
@@ -51,7 +51,7 @@ export async function createSuppression(
   }
 }
 
-/** Returns a number as it is dialled, because the database knows no country's prefixes. */
+/** Returns a number in dialled form, because the database does not know the countries' prefixes. */
 function toDialledAddress({ channel, address }: CreateSuppressionBody): string {
   if (channel === "email") return address;
   const number = parsePhoneNumber(address);

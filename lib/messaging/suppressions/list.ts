@@ -8,7 +8,7 @@ import {
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 
-/** The channels that somebody may opt out of; calls are made elsewhere. */
+/** The channels that a recipient may opt out of. Calls are made outside Lintel. */
 export const SUPPRESSED_CHANNELS = ["email", "sms", "phone"] as const;
 
 const PER_PAGE = 25;

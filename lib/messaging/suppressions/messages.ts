@@ -29,11 +29,11 @@ export const REASON_LABELS: Record<SuppressionReason, string> = {
   imported: "Opted out before the import",
 };
 
-/** Returns an address as people read it, with phone numbers formatted. */
+/** Returns an address in readable form, with phone numbers formatted. */
 export const formatAddress = ({ channel, address }: Pick<Suppression, "channel" | "address">) =>
   channel === "email" ? address : formatPhone(address);
 
-/** Returns what removing an entry means, to confirm it. */
+/** Returns the consequences of removing an entry, for the confirmation. */
 export function toRemovalText(reason: SuppressionReason, address: string): string {
   switch (reason) {
     case "unsubscribed":

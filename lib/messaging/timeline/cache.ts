@@ -24,7 +24,10 @@ export function addToTimelineCache(
   );
 }
 
-/** Leaves out an item older than the loaded pages; it appears when the reader loads more. */
+/**
+ * Returns the pages with an item. Leaves out an item older than the loaded pages; it appears when the reader
+ * loads more.
+ */
 function withItem(cached: InfiniteData<TimelinePage>, item: TimelineItem) {
   const pages = cached.pages.map((page) => ({
     ...page,

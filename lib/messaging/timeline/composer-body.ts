@@ -8,7 +8,7 @@ import type { CreateTaskInput } from "@/lib/records/tasks/schema";
 import type { SubjectIds } from "./hooks";
 import { timelineMessages as text } from "./messages";
 
-/** How a call went. The text begins with it. */
+/** The results of a call. The text begins with the result. */
 export const CALL_RESULTS = ["Spoke", "Left voicemail", "No answer"] as const;
 
 type CallResult = (typeof CALL_RESULTS)[number];
@@ -27,7 +27,7 @@ export type CallValues = {
   /** Local time, "2026-11-20T15:05"; empty for now. */
   when: string;
   taskTitle: string;
-  /** Days from today; null for no day. */
+  /** Days from today; null without a due date. */
   taskDays: number | null;
 };
 
@@ -40,17 +40,17 @@ export const EMPTY_CALL: CallValues = {
   taskDays: null,
 };
 
-/** "Left voicemail. About the inspection" */
+/** Returns "Left voicemail. About the inspection". */
 export const toCallText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
   [result && `${result}.`, words.trim()].filter(Boolean).join(" ");
 
-/** The title of a task with a day but no text, and the field's placeholder. */
+/** Returns the title of a task with a day but no text, which is also the field's placeholder. */
 export const toNextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
 
 type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
 type ForClient = SubjectIds & { clientName: string };
 
-/** Returns the typed task ("send comps friday 3pm") or a follow-up. A chosen day wins. */
+/** Returns the typed task ("send comps friday 3pm") or a follow-up. A chosen day takes precedence. */
 export function toNextTaskBody(
   { taskTitle, taskDays }: NextTask,
   { clientId, dealId, clientName }: ForClient,
@@ -70,7 +70,7 @@ export function toNextTaskBody(
 
 const DAY_PRESSED: ReadonlySet<QuickPart> = new Set(["day"]);
 
-/** Returns the task that follows a call, or null when neither text nor day was given. */
+/** Returns the task that follows a call, or null when neither text nor day was entered. */
 export const toNextTask = (
   values: NextTask,
   about: ForClient,
@@ -89,7 +89,7 @@ export function toInstant(when: string, timeZone: string): string | undefined {
     : when;
 }
 
-/** Returns why a time is invalid for something that has happened. */
+/** Returns why a time is invalid for a past event; undefined when it is valid. */
 export function validatePast(when: string, timeZone: string): string | undefined {
   const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
@@ -97,7 +97,7 @@ export function validatePast(when: string, timeZone: string): string | undefined
   return Date.parse(at) > Date.now() + 60_000 ? text.timeInPast : undefined;
 }
 
-/** Returns why a time is invalid for something to be sent. */
+/** Returns why a time is invalid for a scheduled message; undefined when it is valid. */
 export function validateFuture(when: string, timeZone: string): string | undefined {
   const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
@@ -105,7 +105,7 @@ export function validateFuture(when: string, timeZone: string): string | undefin
   return Date.parse(at) <= Date.now() ? text.timeInFuture : undefined;
 }
 
-/** Returns the client and deal ids that every message of the composer carries. */
+/** Returns the client and deal ids of the composer's messages. */
 export const toSubjectIds = ({
   clientId,
   dealId,

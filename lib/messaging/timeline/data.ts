@@ -8,8 +8,8 @@ import { toTimelineItem, type TimelinePage, type TimelineRow } from "./serialize
 type Found = { rows: TimelineRow[]; next: { at: string; id: string } | null };
 
 /**
- * Returns what happened with a client, or on a deal and with its client, latest first, as far as
- * the actor may see it. Throws 404 when they cannot see the client or the deal.
+ * Returns the timeline of a client, or of a deal and its client, latest first, with the items that the actor
+ * can see. Throws 404 when they cannot see the client or the deal.
  */
 export async function listTimeline(
   db: Db,

@@ -22,7 +22,7 @@ export function groupByDay(
 const isScheduled = (item: TimelineItem) =>
   item.kind === "message" && item.record.status === "draft";
 
-/** "Scheduled", "Today", "Yesterday", "Fri, Nov 20", and in other years "Nov 20, 2025". */
+/** Returns "Scheduled", "Today", "Yesterday", "Fri, Nov 20", and in other years "Nov 20, 2025". */
 function getLabel(key: CalendarDay | "scheduled", today: CalendarDay): string {
   if (key === "scheduled") return "Scheduled";
   if (key === today) return "Today";

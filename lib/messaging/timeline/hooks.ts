@@ -36,7 +36,7 @@ type Pages = InfiniteData<TimelinePage, Next>;
 /** The first page of a timeline, read by the server. */
 export type InitialTimeline = InitialData<Pages>;
 
-/** Polling interval while a message is being sent. */
+/** Polling interval while a message is being sent, in milliseconds. */
 const SENDING_LOOK_MS = 4000;
 
 /** Reads a timeline, latest first, starting with the server's page. Empty `kinds` means all. */
@@ -74,7 +74,7 @@ const isSending = (cached: Pick<Pages, "pages"> | undefined) =>
     (item) => item.kind === "message" && item.record.status === "sending",
   ) ?? false;
 
-/** A sent message is a contact, so the client's last contact and its other views are refetched. */
+/** Refetches the client's last contact and other views when sending has ended, because a sent message is a contact. */
 function useWhatFollowsSending(isUnderWay: boolean): void {
   const queryClient = useQueryClient();
   const wasUnderWay = useRef(isUnderWay);
@@ -85,14 +85,14 @@ function useWhatFollowsSending(isUnderWay: boolean): void {
   }, [queryClient, isUnderWay]);
 }
 
-/** Items shift to the next page when new ones arrive; duplicates are removed. */
+/** Merges pages and removes duplicates. Items shift to the next page when new ones arrive. */
 const mergePages = (pages: TimelinePage[]): TimelineItem[] => [
   ...new Map(
     pages.flatMap(({ items }) => items).map((item) => [`${item.kind} ${item.id}`, item]),
   ).values(),
 ];
 
-/** The client and deal that a text is about. */
+/** The client and deal that an entry is about. */
 export type SubjectIds = { clientId: string; dealId: string | null };
 
 const isAbout =
@@ -115,7 +115,7 @@ export function useCreateTimelineNote(subject: SubjectIds) {
   };
 }
 
-/** Sends an email or text, or logs a conversation; the stream shows it at once. Throws ApiError. */
+/** Sends an email or text, or logs a conversation, and shows it in the stream at once. Throws ApiError. */
 export function useCreateTimelineMessage(subject: SubjectIds) {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateMessage();
@@ -141,7 +141,7 @@ export function useRemoveTimelineMessage() {
   });
 }
 
-/** Changes the text of one's own note in place. Throws ApiError. */
+/** Changes the text of the person's own note in place. Throws ApiError. */
 export function useUpdateTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateNote();
@@ -152,7 +152,7 @@ export function useUpdateTimelineNote() {
   };
 }
 
-/** Deletes one's own note and removes it from the stream. Throws ApiError. */
+/** Deletes the person's own note and removes it from the stream. Throws ApiError. */
 export function useRemoveTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: remove } = useDeleteNote();

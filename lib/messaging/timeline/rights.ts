@@ -3,10 +3,10 @@ import { can } from "@/lib/foundation/auth/permissions";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import type { Channel } from "@/lib/messaging/messages/serialize";
 
-/** What a person may write about a client, and the channel ids by name. */
+/** The entries that a person may write about a client, and the channel ids by name. */
 export type ComposerRights = {
   channels: Partial<Record<ChannelName, string>>;
-  /** Requires the right to change the client. */
+  /** Requires the permission to change the client. */
   canNote: boolean;
   /** Calls, texts, emails and meetings. */
   canConverse: boolean;

@@ -10,8 +10,8 @@ const kinds = z
   .pipe(z.array(z.enum(TIMELINE_KINDS, text.kindsInvalid)));
 
 /**
- * Query of GET /api/timeline: the client or deal, the kinds, and `next` of the page before. The
- * time keeps its microseconds, so that nothing between two pages is lost.
+ * Query of GET /api/timeline: the client or deal, the kinds, and `next` of the previous page. The time keeps
+ * its microseconds, so that no item between two pages is lost.
  */
 export const timelineQuery = z
   .object({

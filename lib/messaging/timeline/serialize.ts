@@ -27,12 +27,12 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "listing"; record: ListingChangeRow }
 );
 
-/** Returns a deal's change of status for the API; from null when the deal was added. */
+/** Returns a deal's change of status for the API. The old status is null when the deal was added. */
 function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
   return move;
 }
 
-/** Returns a change of price or status of a deal's or seller's listing; null where unchanged. */
+/** Returns a change of price or status of a deal's or seller's listing for the API. Unchanged fields are null. */
 function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
   return change;
 }
@@ -44,7 +44,7 @@ export type DealMove = ReturnType<typeof toDealMove>;
 /** A message in a timeline; `is_cut` when its text was shortened. */
 export type TimelineMessage = Message & { is_cut: boolean };
 
-/** A timeline item for the API: when it happened, and the record as its own endpoint returns it. */
+/** A timeline item for the API: its time, and the record as its own endpoint returns it. */
 export type TimelineItem = { id: string; at: string } & (
   | { kind: "message"; record: TimelineMessage }
   | { kind: "inquiry"; record: Inquiry }

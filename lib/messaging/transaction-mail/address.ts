@@ -2,7 +2,7 @@ import { createMessageToken, readMessageToken } from "@/lib/messaging/messages/m
 
 type Receiving = { inboundDomain: string | undefined; tokenSecret: string | undefined };
 
-/** Returns the address whose attachments become documents of a side, or null when no mail is received. */
+/** Returns the address whose mail attachments become documents of a side; null when no mail is received. */
 export function toFileAddress(
   mailboxId: string,
   { inboundDomain, tokenSecret }: Receiving,
@@ -11,7 +11,7 @@ export function toFileAddress(
   return `file+${createMessageToken(tokenSecret, "file", mailboxId)}@${inboundDomain}`;
 }
 
-/** Returns the ids of mailboxes from tokens of addresses, without those that we did not create. */
+/** Returns the mailbox ids of address tokens. Ignores tokens that we did not create. */
 export const readFileTokens = (
   tokens: readonly string[],
   tokenSecret: string | undefined,

@@ -14,7 +14,7 @@ const receiving = () => ({
   tokenSecret: env.MESSAGE_TOKEN_SECRET,
 });
 
-/** Returns the sides of a transaction that the actor sees, with their addresses and the latest mails. */
+/** Returns the sides of a transaction that the actor can see, with their addresses and the latest mails. */
 export async function listMailRooms(
   db: Db,
   { tenantId }: TenantActor,
@@ -48,8 +48,8 @@ export async function listMailRooms(
 type SideOfTransaction = { id: string; side: TransactionSide["side"] };
 
 /**
- * Gives a side an address, or another one in place of that which it has. Throws 404 for a side out of sight, 403 outside
- * the update scope, 409 where no mail is received.
+ * Creates a side's mail address, or replaces it by a new one. Throws 404 when the actor cannot see the side,
+ * 403 outside the update scope, 409 when no mail is received.
  */
 export async function renewMailAddress(
   db: Db,
@@ -65,7 +65,10 @@ export async function renewMailAddress(
   return requireRoom(db, actor, place);
 }
 
-/** Takes a side's address away, if it has one. Throws 404 for a side out of sight, 403 outside the update scope. */
+/**
+ * Removes a side's mail address, if it has one. Throws 404 when the actor cannot see the side, 403 outside the
+ * update scope.
+ */
 export async function removeMailAddress(
   db: Db,
   actor: TenantActor,

@@ -2,10 +2,10 @@ import type { InboundMail } from "@/lib/messaging/messages/inbound-mail";
 
 type InboundAttachment = InboundMail["attachments"][number];
 
-/** A picture in the text that is smaller is a logo of a signature. */
+/** Smaller inline pictures are logos of a signature. */
 const MIN_PICTURE_BYTES = 20 * 1024;
 
-/** Returns the attachments of a mail that are papers: all but small pictures that its text shows. */
+/** Returns the attachments of a mail without small inline pictures. */
 export const listPapers = ({ attachments, html }: Pick<InboundMail, "attachments" | "html">) =>
   attachments.filter((attachment) => !isLogo(attachment, html ?? ""));
 

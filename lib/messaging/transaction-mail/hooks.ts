@@ -7,14 +7,14 @@ import type { MailRoom } from "./serialize";
 
 const mailKey = (transactionId: string) => ["documents", transactionId, "mail"];
 
-/** Reads the mail addresses of a transaction, and what came in. */
+/** Reads the mail addresses of a transaction, and the received mails. */
 export const useMailRooms = (transactionId: string) =>
   useApiQuery<MailRoom[]>(`/api/transactions/${transactionId}/mail`, {
     queryKey: mailKey(transactionId),
     responseField: "rooms",
   });
 
-/** Gives a side an address, or another one. Throws ApiError. */
+/** Creates or replaces a side's mail address. Throws ApiError. */
 export const useRenewMailAddress = (transactionId: string) =>
   useApiMutation(
     (side: MailRoom["side"]) =>

@@ -10,7 +10,7 @@ export const fileMailMessages = {
   addressRenewed: "Address renewed",
 } as const;
 
-/** Files of one mail that are kept. */
+/** The most files filed from one mail. */
 export const MAX_FILES = 50;
-/** Mails a day into one side. */
+/** The most mails per day to one side. */
 export const MAX_MAILS_A_DAY = 200;

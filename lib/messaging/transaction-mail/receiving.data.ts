@@ -17,7 +17,7 @@ export type Mailbox = { id: string; tenant_id: string; transaction_id: string; s
 type RefusedFile = { name: string; reason: string };
 type KeptFile = Inspection & { id: string; name: string; size: number; sha256: string };
 
-/** Returns the mailboxes with these ids that were not renewed or closed since. */
+/** Returns the mailboxes with these ids. Omits those that were renewed or closed since. */
 export async function findMailboxes(db: SqlDatabase, ids: readonly string[]): Promise<Mailbox[]> {
   if (ids.length === 0) return [];
   return db
@@ -28,8 +28,8 @@ export async function findMailboxes(db: SqlDatabase, ids: readonly string[]): Pr
 }
 
 /**
- * Returns the tenant of mailboxes that went with a deleted transaction, and until when (an instant) the deletion can be
- * undone, which brings them back; null for others.
+ * Returns the tenant of mailboxes that were deleted with a transaction, and until when (an instant) the
+ * deletion can be undone, which restores them; null for others.
  */
 export async function findRestorable(
   db: SqlDatabase,
@@ -53,11 +53,11 @@ export async function findRestorable(
 type Filing = {
   tenantId: string;
   mailboxIds: readonly string[];
-  /** An instant; at once without one. */
+  /** An instant; by default now. */
   runAt?: string;
 };
 
-/** Queues a raw mail for filing its attachments, once. */
+/** Queues a raw mail once, for filing its attachments. */
 export async function enqueueFiling(
   db: SqlDatabase,
   mailId: string,
@@ -78,8 +78,8 @@ export type StoreFile = (
 export type FilingOutcome = "filed" | "duplicate" | "too many";
 
 /**
- * Makes documents of a mail's attachments in the side of a mailbox, all at once, for one Message-ID once. What is not
- * accepted is named with the reason in the note that the mail leaves.
+ * Files a mail's attachments as documents of a mailbox's side, in one transaction and once per Message-ID. The
+ * mail's record lists refused files with their reasons.
  */
 export async function fileAttachments(
   db: SqlDatabase,
@@ -121,7 +121,7 @@ async function findReceived(
   return Number(count) >= MAX_MAILS_A_DAY ? "too many" : null;
 }
 
-/** Checks a file as an upload is checked and stores its bytes; returns the reason where it is refused. */
+/** Validates a file as an upload is validated, and stores its bytes. Returns the reason when it is refused. */
 async function keepFile(
   { name, content }: { name: string; content: Uint8Array },
   store: (id: string, file: Parameters<StoreFile>[2]) => Promise<void>,
@@ -133,7 +133,7 @@ async function keepFile(
     await store(id, { ...inspection, path: file.path });
     return { ...inspection, id, name, size: file.size, sha256: file.sha256 };
   } catch (error) {
-    // A store that is away is tried again; a file that is refused stays so.
+    // Rethrown for a retry when the storage is unavailable. A refused file stays refused.
     if (error instanceof AppError && error.status < 500) return error.message;
     throw error;
   }

@@ -9,7 +9,7 @@ type MailRow = Pick<
   "id" | "side_id" | "sender" | "subject" | "document_count" | "refused" | "received_at"
 >;
 
-/** Returns a mail that came into a side for the API: whose, and what became of its files. */
+/** Returns a mail to a side for the API, with its sender and the results of its files. */
 export const toFileMail = ({ side_id: _, refused, ...mail }: MailRow) => ({
   ...mail,
   refused: refusedFiles.parse(refused),
@@ -17,12 +17,12 @@ export const toFileMail = ({ side_id: _, refused, ...mail }: MailRow) => ({
 
 export type FileMail = ReturnType<typeof toFileMail>;
 
-/** A side that the reader sees, with its address for those who may change it. */
+/** A side that the reader can see. The address is null for people who may not change the side. */
 export type MailRoom = {
   side_id: string;
   side: TransactionSide["side"];
   can_update: boolean;
   address: string | null;
-  /** The latest ones first. */
+  /** The latest mail first. */
   mails: FileMail[];
 };

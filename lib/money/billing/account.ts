@@ -37,9 +37,9 @@ export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> 
 }
 
 /**
- * Returns the team's row with a new customer when somebody deleted the known one at Stripe.
- * Concurrent calls get the same. A customer that Stripe does not know at all stays, because the key
- * may be another account's.
+ * Returns the team's row, with a new customer when somebody deleted the stored one at Stripe. Concurrent calls
+ * get the same customer. A customer that is unknown to Stripe is kept, because the key may belong to another
+ * account.
  */
 export async function replaceDeletedCustomer(
   account: SubscriptionRow,
@@ -55,12 +55,12 @@ export async function replaceDeletedCustomer(
   return ensureAccount(tenantId);
 }
 
-/** The idempotency key of one step of a change. */
+/** Returns the idempotency key of one step of a change. */
 export type IdempotentStep = (step: string) => { idempotencyKey: string };
 
 /**
- * Makes a change at Stripe under idempotency keys that stay the same until Stripe has answered.
- * Sent twice, or again after a lost answer, it happens once. The next change has new keys.
+ * Makes a change at Stripe under idempotency keys that stay the same until Stripe has responded. A change that
+ * is sent twice, or again after a lost response, happens once. The next change has new keys.
  */
 export async function withIdempotency<T>(
   { tenant_id: tenantId, requests }: SubscriptionRow,
@@ -80,6 +80,6 @@ export async function withIdempotency<T>(
   }
 }
 
-/** Stripe refused. Any other error leaves the outcome unknown. */
+/** Whether Stripe refused the call. After any other error the outcome is unknown. */
 const isStripeAnswer = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;

@@ -6,14 +6,13 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncAccount } from "./sync";
 
 /**
- * Ends a team's subscription at the end of the paid period, and drops what was scheduled for the
- * next. Repeating changes nothing. Throws 404 without a subscription, 502 and 503 when Stripe
- * refuses or is not reached.
+ * Cancels a team's subscription at the end of the paid period, and drops any scheduled change. Repeating
+ * changes nothing. Throws 404 without a subscription, 502 when Stripe refuses, 503 when it cannot be reached.
  */
 export const cancelSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, true, billingMessages.cancelFailed);
 
-/** Resumes a cancelled subscription before its end. Throws as cancelling does. */
+/** Resumes a cancelled subscription before its end. Throws as cancelSubscription() does. */
 export const resumeSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, false, billingMessages.resumeFailed);
 

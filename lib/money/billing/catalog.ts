@@ -5,9 +5,9 @@ import { toLookupKey, PLANS, toProductId, type Plan } from "./plans";
 export type CatalogEntry = { plan: Plan; priceId: string; isNew: boolean };
 
 /**
- * Ensures that each plan has its product and price on a Stripe account, found by the price's lookup
- * key. Returns them in the order of the plans. A price that changed in the code is created anew
- * under the same key; subscribers of the old one keep paying it. Throws Stripe's errors.
+ * Ensures that each plan has its product and price on a Stripe account, found by the price's lookup key.
+ * Returns them in the order of the plans. When the code has a new price, creates one under the same key;
+ * existing subscribers keep paying the old one. Throws Stripe's errors.
  */
 export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
   const { data: prices } = await stripe.prices.list({
@@ -46,7 +46,7 @@ async function makePrice(stripe: Stripe, plan: Plan): Promise<string> {
   return price.id;
 }
 
-/** With a fixed id, so that two runs at once create one. */
+/** Creates the product with a fixed id, so that two concurrent runs create only one. */
 async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
   const id = toProductId(plan);
   try {

@@ -18,16 +18,16 @@ import { syncAccount } from "./sync";
 
 type Target = { plan: Plan; priceId: string };
 /**
- * The page on which the change is paid when the bank or card requires it. The change holds from
- * then on.
+ * `url` is the page on which the change is paid when the bank or card requires it. The change takes effect once
+ * it is paid.
  */
 type Changed = { url?: string };
 
 /**
- * Moves a team to another plan: a larger one at once, prorated and invoiced; a smaller one at the
- * end of the period; within a trial at once. Throws 400 for a price of no plan, 404 without a
- * subscription, 409 for a plan that is too small or the current one, and while the subscription
- * ends or a payment is due; 502 and 503 when Stripe refuses or is not reached.
+ * Changes a team's plan: to a larger one at once, prorated and invoiced; to a smaller one at the end of the
+ * period; within a trial at once. Throws 400 for a price of no plan, 404 without a subscription, 409 for a plan
+ * that is too small or the current one, and while the subscription ends or a payment is due; 502 when Stripe
+ * refuses, 503 when it cannot be reached.
  */
 export async function changePlan(
   tenantId: string,
@@ -57,10 +57,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/**
- * `currentPriceId` is the price in our row. When Stripe has another, this very change was made a
- * moment ago.
- */
+/** `currentPriceId` is the price in our row. When Stripe has another one, this change was already made a moment ago. */
 type Move = Target & { key: IdempotentStep; currentPriceId: string | null };
 
 async function scheduleMove(
@@ -88,8 +85,8 @@ async function scheduleMove(
 }
 
 /**
- * A higher price is invoiced at once. When the bank asks for confirmation, the change holds once it
- * is paid.
+ * Changes the price at once and invoices a higher one. When the bank asks for confirmation, the change takes
+ * effect once it is paid.
  */
 async function changeNow(
   stripe: Stripe,
@@ -111,8 +108,8 @@ async function changeNow(
 }
 
 /**
- * Schedules this period as it is and the next at the other price. Then the subscription continues
- * by itself.
+ * Schedules the next period at the other price and leaves the current one unchanged. Afterwards the
+ * subscription continues without a schedule.
  */
 async function changeAtPeriodEnd(
   stripe: Stripe,
@@ -150,10 +147,7 @@ async function changeAtPeriodEnd(
   return {};
 }
 
-/**
- * Drops what is scheduled for the next period. A subscription with a schedule accepts no other
- * change.
- */
+/** Drops the scheduled change. A subscription with a schedule accepts no other change. */
 export async function releaseSchedule(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -4,7 +4,7 @@ import { getPlan } from "./get-plan";
 import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 
-/** Says when another plan begins and what it costs. */
+/** Returns the text of when another plan begins and what it costs. */
 export function changeText(subscription: Subscription, to: PlanKey, timeZone: string): string {
   const now = getPlan(subscription.plan);
   const then = getPlan(to);

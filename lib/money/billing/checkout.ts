@@ -21,9 +21,9 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncKnownAccount } from "./sync";
 
 /**
- * Returns the page on which a team pays for a plan; repeated calls get the same. For a subscribed
- * team it changes the plan and returns the page that shows it. Throws 400 for a price of no plan,
- * 409 for a plan that is too small, 502 and 503 when Stripe refuses or is not reached.
+ * Returns the page on which a team pays for a plan; repeated calls return the same page. For a subscribed team,
+ * changes the plan and returns the page that shows it. Throws 400 for a price of no plan, 409 for a plan that
+ * is too small, 502 when Stripe refuses, 503 when it cannot be reached.
  */
 export async function startCheckout(
   actor: TenantActor,
@@ -77,7 +77,7 @@ async function findOrCreateSession(
   });
 }
 
-/** Newest first. */
+/** Lists the open sessions, newest first. */
 async function listOpenSessions({ customer_id: customer }: SubscriptionRow) {
   const { data } = await getStripe().checkout.sessions.list({
     customer,
@@ -109,7 +109,7 @@ function createSession(account: SubscriptionRow, priceId: string, key: Idempoten
   );
 }
 
-/** A session that was paid or closed meanwhile stays as it is. */
+/** Closes a session. Ignores one that was paid or closed meanwhile. */
 async function closeSession(id: string, key: IdempotentStep): Promise<void> {
   const closing = getStripe().checkout.sessions.expire(id, {}, key(`close:${id}`));
   await closing.catch((error: Stripe.errors.StripeError) => {

@@ -8,10 +8,7 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { billingState, type Subscription } from "./schema";
 import { serializeSubscription, type SubscriptionRow } from "./serialize";
 
-/**
- * Returns the subscription of the actor's team; null if it never had one or the actor may not see
- * it.
- */
+/** Returns the subscription of the actor's team; null if it never had one or the actor may not see it. */
 export async function getSubscription(db: Db, actor: TenantActor): Promise<Subscription | null> {
   return serializeSubscription(await getRow(db, actor.tenantId));
 }
@@ -34,7 +31,7 @@ async function getRow(db: Db, tenantId: string): Promise<SubscriptionRow | null>
   return data;
 }
 
-/** Saves a team's customer and returns the team's row. Of two created at once the first is kept. */
+/** Saves a team's customer and returns the team's row. Of two concurrent customers the first is kept. */
 export async function saveCustomer(tenantId: string, customerId: string): Promise<SubscriptionRow> {
   const [row] = await rpc(serviceClient(), "save_stripe_customer", {
     p_tenant_id: tenantId,
@@ -44,7 +41,7 @@ export async function saveCustomer(tenantId: string, customerId: string): Promis
   return row;
 }
 
-/** Replaces a deleted customer. Of two created at once the first is kept. */
+/** Replaces a deleted customer. Of two concurrent replacements the first is kept. */
 export async function replaceCustomer(
   tenantId: string,
   { deleted, customer }: { deleted: string; customer: string },
@@ -56,17 +53,17 @@ export async function replaceCustomer(
   });
 }
 
-/** Gives the team's next change new idempotency keys. */
+/** Renews the idempotency keys for the team's next change. */
 export async function countPaymentRequest(tenantId: string): Promise<void> {
   await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
 
-/** Returns the number of a new snapshot of Stripe. Call it before you read. */
+/** Returns the number of a new snapshot of Stripe. Must be called before the snapshot is read. */
 export async function beginSnapshot(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
-/** Writes a snapshot, unless a later one is stored, and returns the team's row. */
+/** Writes a snapshot, unless a later one is stored. Returns the team's row. */
 export async function writeSnapshot(
   { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
   snapshot: number,
@@ -89,7 +86,7 @@ export type StripeEvent = {
   chargeId: string | null;
 };
 
-/** Stores events of Stripe, each once however often it comes. The worker applies them. */
+/** Stores Stripe events, each once however often it arrives. The worker applies them. */
 export async function enqueueEvents(events: readonly StripeEvent[]): Promise<void> {
   const rows = events.map(({ id, type, customerId, chargeId }) => ({
     id,

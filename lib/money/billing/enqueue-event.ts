@@ -1,7 +1,7 @@
 import "server-only";
 import { enqueueEvents, type StripeEvent } from "./data";
 
-/** Far more than arrive during one call. */
+/** Far more events than arrive during one call. */
 const MAX_BATCH_SIZE = 500;
 
 type Batch = { events: StripeEvent[]; written: Promise<void> };
@@ -10,9 +10,9 @@ let pendingBatch: Batch | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
 /**
- * Stores an event of Stripe, once however often it comes. Events that arrive during a call to the
- * database go into the next call together, so that a burst costs few calls. Each caller waits until
- * its own event is stored. Throws as enqueueEvents() does.
+ * Stores a Stripe event, once however often it arrives. Events that arrive during a call to the database are
+ * stored together in the next call, so that a burst costs few calls. Each caller waits until its own event is
+ * stored. Throws as enqueueEvents() does.
  */
 export function enqueueEvent(event: StripeEvent): Promise<void> {
   const batch =
@@ -27,7 +27,7 @@ function nextBatch(): Batch {
     if (pendingBatch?.events === events) pendingBatch = undefined;
     return enqueueEvents(events);
   };
-  // A failed call fails only those who waited for it.
+  // A failed call rejects only the callers that waited for it.
   lastWrite = lastWrite.then(write, write);
   pendingBatch = { events, written: lastWrite };
   return pendingBatch;

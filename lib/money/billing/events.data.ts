@@ -6,13 +6,13 @@ import { ago, now } from "@/lib/foundation/database/moments";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { trialEndingTitle } from "./messages";
 
-/** Whom events are about: a customer, or the charge of a dispute. */
+/** The subject of events: a customer, or the charge of a dispute. */
 type Concerned = { customerId: string | null; chargeId: string | null };
 
 /**
- * Makes the jobs that see to events which came in since it was last asked, `limit` at most: one for all that waits for a
- * customer, in the transaction that says so. An event that comes while its customer's job runs gets another. Returns how
- * many events were taken.
+ * Queues jobs for new events, at most `limit`, in one transaction: one job per customer for all of its waiting
+ * events. An event that arrives while its customer's job runs gets another job. Returns the number of events
+ * queued.
  */
 export function enqueueEventJobs(db: SqlDatabase, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ async function addEventJobs(trx: SqlTransaction, concerned: Concerned[]): Promis
     ) c`.execute(trx);
 }
 
-/** Locks a customer's team until the transaction ends. False for a customer that is nobody's here. */
+/** Locks a customer's team until the transaction ends. Returns false for a customer that belongs to no team. */
 export async function lockAccount(trx: SqlTransaction, customerId: string): Promise<boolean> {
   const account = await trx
     .selectFrom("subscriptions")
@@ -62,7 +62,7 @@ export async function lockAccount(trx: SqlTransaction, customerId: string): Prom
   return account !== undefined;
 }
 
-/** The events of a customer, or of a charge, that have come in and wait for their effect. */
+/** Returns the ids of a customer's or a charge's events that are not applied yet. */
 export async function listWaitingEvents(
   trx: SqlTransaction,
   { customerId, chargeId }: Concerned,
@@ -76,7 +76,7 @@ export async function listWaitingEvents(
   return events.map(({ id }) => id);
 }
 
-/** The number of a reading, asked for before it begins. */
+/** Returns the number of a new snapshot. Must be called before the snapshot is read. */
 export async function beginSnapshot(db: SqlDatabase): Promise<number> {
   const { rows } = await sql<{
     snapshot: number;
@@ -84,10 +84,10 @@ export async function beginSnapshot(db: SqlDatabase): Promise<number> {
   return rows[0]?.snapshot ?? 0;
 }
 
-/** What a snapshot changed, as {column: [before, after]}; null when a later one is stored. */
+/** The changes of a snapshot, as {column: [before, after]}; null when a later one is stored. */
 export type Changes = Record<string, [Json, Json]> | null;
 
-/** Writes a snapshot. */
+/** Writes a snapshot and returns its changes. */
 export async function writeSnapshot(
   trx: SqlTransaction,
   { customerId, snapshot, found }: { customerId: string; snapshot: number; found: Json },
@@ -100,8 +100,8 @@ export async function writeSnapshot(
 }
 
 /**
- * Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
- * sends what an event itself asks for: word of a trial that ends. Of a customer that is nobody's here nothing is sent.
+ * Marks the events of a customer that arrived before a snapshot as applied, in the snapshot's transaction.
+ * Sends the notification of an ending trial. Sends nothing for a customer that belongs to no team.
  */
 export async function markApplied(
   trx: SqlTransaction,
@@ -120,7 +120,10 @@ export async function markApplied(
   }
 }
 
-/** To those who manage billing, unless they have canceled: they are not told that they will pay. */
+/**
+ * Notifies the people who manage billing that a trial ends. Skips a canceled subscription, because the team
+ * will not pay.
+ */
 async function announceTrialEnd(trx: SqlTransaction, customerId: string): Promise<void> {
   const trial = await trx
     .selectFrom("subscriptions")
@@ -135,7 +138,7 @@ async function announceTrialEnd(trx: SqlTransaction, customerId: string): Promis
     ${variables}::jsonb)`.execute(trx);
 }
 
-/** Returns the next customers by id. */
+/** Returns the next customers, ordered by id. */
 export async function listCustomersAfter(
   db: SqlDatabase,
   customerId: string,
@@ -151,7 +154,7 @@ export async function listCustomersAfter(
   return customers.map(({ customer_id }) => customer_id);
 }
 
-/** Drops events that were applied and came 90 days ago: Stripe sends nothing again after three days. */
+/** Deletes applied events that were received 90 days ago. Stripe stops resending events after three days. */
 export const purgeStripeEvents = (db: SqlDatabase) =>
   deleteInBatches(
     db,

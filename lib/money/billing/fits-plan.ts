@@ -13,7 +13,7 @@ const NAMES = [
 const pluralize = (count: number, name: string) =>
   `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
 
-/** Lists what exceeds a plan, as "3 users (the plan allows 1)". Empty when it fits. */
+/** Returns the resources that exceed a plan, as "3 users (the plan allows 1)". Empty when the usage fits. */
 export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
   return NAMES.flatMap(([resource, name]) => {
     const limit = plan.limits[resource];
@@ -24,7 +24,7 @@ export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
   });
 }
 
-/** Throws 409, naming what exceeds, for a plan that is too small for the team's usage. */
+/** Throws 409 with the exceeded limits when a plan is too small for the team's usage. */
 export function assertFitsPlan(plan: Pick<Plan, "name" | "limits">, usage: Usage): void {
   const excess = listExcess(plan, usage);
   if (excess.length === 0) return;

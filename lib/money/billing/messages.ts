@@ -1,4 +1,4 @@
-/** Texts of billing on the server. The database words its own refusals at a plan's limit. */
+/** Texts of billing on the server. The database has the texts of refusals at a plan's limit. */
 export const billingMessages = {
   checkoutFailed: "Failed to create checkout session",
   cancelFailed: "Failed to cancel subscription",
@@ -13,12 +13,15 @@ export const billingMessages = {
   owing: "A payment is past due. Pay it first, then change the plan.",
 } as const;
 
-/** What those who manage a team are told before it can only read (3, 1) and when it can (0). */
+/**
+ * Returns the title of the notification to a team's managers before the team becomes read-only (3 or 1 days),
+ * and when it does (0).
+ */
 export function readOnlyTitle(team: string, daysBefore: number): string {
   if (daysBefore === 0) return `${team} can only read now. Choose a plan to continue.`;
   const when = daysBefore === 1 ? "from tomorrow on" : "in three days";
   return `${team} can only read ${when}. Choose a plan to continue.`;
 }
 
-/** What those who manage billing are told when Stripe says so. */
+/** The title of the notification to people who manage billing, sent when Stripe announces the end of the trial. */
 export const trialEndingTitle = "Your trial ends in three days";

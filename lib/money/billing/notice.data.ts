@@ -5,7 +5,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { billingStanding, type BillingStanding } from "./notice";
 
-/** Returns the billing notice for the frame; null while testing is free. */
+/** Returns the billing state behind the notice in the app shell; null while testing is free. */
 export async function getBillingStanding(actor: TenantActor): Promise<BillingStanding | null> {
   const standing = await tenantRpc(serviceClient(), actor, "get_billing_notice", {
     p_manages: can(actor, "BILLING_MANAGE"),

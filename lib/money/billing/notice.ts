@@ -6,9 +6,7 @@ import { PLANS } from "./plans";
 
 const moment = z.string().nullable();
 
-/**
- * The team's state as get_billing_notice() returns it. Only people who can act see what comes next.
- */
+/** The team's state as get_billing_notice() returns it. Only people who can act see the upcoming changes. */
 export const billingStanding = z.object({
   mayManage: z.boolean(),
   isReadOnly: z.boolean(),
@@ -23,7 +21,7 @@ export const billingStanding = z.object({
 
 export type BillingStanding = z.infer<typeof billingStanding>;
 
-/** A line above every screen: in full, for a phone, and the text of its link. */
+/** A line above every screen: its full text, a short one for phones, and the label of its link. */
 export type BillingNotice = {
   tone: "danger" | "warning" | "info";
   text: string;
@@ -34,10 +32,10 @@ export type BillingNotice = {
 type NoticeContext = { now: Date; timeZone: string };
 
 const DAY_MS = 86_400_000;
-/** From three days before an end, every screen says so. */
+/** The number of days before an end on which the notice starts. */
 const AHEAD_DAYS = 3;
 
-/** Returns the billing notice; null while there is nothing to do. */
+/** Returns the billing notice; null when there is nothing to do. */
 export function billingNotice(
   standing: BillingStanding,
   context: NoticeContext,
@@ -54,7 +52,7 @@ export function billingNotice(
 
 const CHOOSE_PLAN = { until: "you choose a plan", action: "Choose a plan" };
 
-/** Says why a team is read-only, and what ends that. */
+/** The texts of why a team is read-only, and what ends that. */
 const READ_ONLY = {
   owing: {
     why: "A payment is overdue",

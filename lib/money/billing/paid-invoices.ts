@@ -12,12 +12,10 @@ export type PaidInvoice = {
 
 type Charges = Map<string, Stripe.Charge>;
 
-/**
- * The plans' currency. An amount in another one would count as dollars, so it counts as nothing.
- */
+/** The plans' currency. Amounts in other currencies are ignored, because they would count as dollars. */
 const CURRENCY = "usd";
 
-/** Returns all that a customer has paid in dollars. Throws Stripe's errors. */
+/** Returns all paid invoices of a customer in dollars. Throws Stripe's errors. */
 export async function fetchPaidInvoices(stripe: Stripe, customer: string): Promise<PaidInvoice[]> {
   const [invoices, charges] = await Promise.all([
     listInvoices(stripe, customer),
@@ -53,7 +51,7 @@ async function listInvoices(stripe: Stripe, customer: string): Promise<Stripe.In
   return invoices;
 }
 
-/** Returns the successful payments by the id under which an invoice names them. */
+/** Returns the successful charges, by charge id and by payment intent id, because invoices refer to either. */
 async function listCharges(stripe: Stripe, customer: string): Promise<Charges> {
   const charges: Charges = new Map();
   for await (const charge of stripe.charges.list({ customer, limit: 100 })) {
@@ -73,7 +71,7 @@ function findCharges(invoice: Stripe.Invoice, charges: Charges): Stripe.Charge[]
   });
 }
 
-/** Returns what was refunded of a charge, and what a dispute that is not won takes, in cents. */
+/** Returns the refunded amount of a charge plus the amounts held by disputes that are not won, in cents. */
 async function getReturnedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   if (!charge.disputed) return charge.amount_refunded;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
@@ -81,7 +79,7 @@ async function getReturnedCents(stripe: Stripe, charge: Stripe.Charge): Promise<
   return charge.amount_refunded + kept.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A dispute that was won, or only an inquiry: its money stays. */
+/** The statuses of disputes whose money stays with us: won, prevented, or only an inquiry. */
 const RETURNED_STATUSES = new Set<Stripe.Dispute.Status>([
   "won",
   "prevented",

@@ -3,12 +3,16 @@ import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 import { isOngoing, isPastDue } from "./subscription-text";
 
-/** What choosing a plan means now: a free trial, a first payment, another plan, the current one again, or nothing. */
+/**
+ * The effect of choosing a plan now: a free trial, a first payment, a change of plan, keeping the current plan,
+ * or nothing.
+ */
 type PlanAction = "trial" | "subscribe" | "change" | "keep" | null;
 
 /**
- * After a cancellation one resumes first; with a payment due one pays first. Keeping the current
- * plan cancels a scheduled change.
+ * Returns the effect of choosing a plan. Null for the plan that is already current or scheduled, after a
+ * cancellation, which must be resumed first, and while a payment is due. Keeping the current plan cancels a
+ * scheduled change.
  */
 export function getPlanAction(
   plan: PlanKey,
@@ -21,7 +25,7 @@ export function getPlanAction(
   return plan === subscription.plan ? "keep" : "change";
 }
 
-/** Whether a plan is the team's now, or from a day on. */
+/** Returns the label of the team's current or next plan; undefined for other plans. */
 export function getPlanMark(
   plan: PlanKey,
   subscription: Subscription | null,

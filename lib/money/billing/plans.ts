@@ -1,4 +1,4 @@
-/** The plans, cheapest first. Prices are cents a month; a limit of null is unlimited. */
+/** The plans, cheapest first. Prices are in cents a month; a limit of null is unlimited. */
 export const PLANS = [
   {
     key: "starter",
@@ -45,21 +45,21 @@ export type Plan = (typeof PLANS)[number];
 export type PlanKey = Plan["key"];
 
 /**
- * Days for which a new team may look at everything, without a plan or a card
- * (docs/features/money/billing.md, "Who may work").
+ * The number of days that a new team may work without a plan, a card or limits (docs/features/money/billing.md,
+ * "Who may work").
  */
 export const FREE_LOOK_DAYS = 7;
 
-/** Days of a plan's trial: it begins with a card and comes on top of the free look. */
+/** The number of days of a plan's trial. It begins with a card, after the free look. */
 export const TRIAL_DAYS = 7;
 
-/** What a plan's card says of its trial. */
+/** The text of the trial on a plan's card. */
 export const TRIAL_TEXT = `First ${TRIAL_DAYS} days free`;
 
 /** The lookup key of a plan's price on any Stripe account. */
 export const toLookupKey = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;
 
-/** The id of a plan's product there. */
+/** The id of a plan's product on any Stripe account. */
 export const toProductId = (plan: Pick<Plan, "key">) => `lintel_${plan.key}`;
 
 /** Returns the plan of a product; undefined for a product that is not ours. */

@@ -12,8 +12,8 @@ type Prices = Map<PlanKey, string>;
 let cached: { prices: Prices; at: number } | undefined;
 
 /**
- * Returns the price of each plan on the configured account, cached for five minutes. Throws 503
- * when Stripe is not reached.
+ * Returns the price of each plan on the configured account, cached for five minutes. Throws 503 when Stripe
+ * cannot be reached.
  */
 async function getCurrentPrices(): Promise<Prices> {
   if (cached && Date.now() - cached.at < CACHE_MS) return cached.prices;
@@ -26,12 +26,12 @@ async function getCurrentPrices(): Promise<Prices> {
     const price = data.find(({ lookup_key: key }) => key === toLookupKey(plan));
     if (price) prices.set(plan.key, price.id);
   }
-  // Not cached, because an account may be set up at any moment.
+  // An incomplete list is not cached, because the account may be set up at any moment.
   if (prices.size === PLANS.length) cached = { prices, at: Date.now() };
   return prices;
 }
 
-/** Returns the plan that is sold under a price. Throws 400 for any other. */
+/** Returns the plan of a price. Throws 400 when no plan has it. */
 export async function getPlanByPrice(priceId: string): Promise<Plan> {
   const prices = await getCurrentPrices();
   const plan = PLANS.find(({ key }) => prices.get(key) === priceId);
@@ -39,7 +39,7 @@ export async function getPlanByPrice(priceId: string): Promise<Plan> {
   return plan;
 }
 
-/** Returns the plans for anybody, without price ids while Stripe is not reached. */
+/** Returns the plans for anybody. Price ids are null when Stripe cannot be reached. */
 export async function listPricedPlans(): Promise<PricedPlan[]> {
   const prices = await getCurrentPrices().catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot read the prices");

@@ -9,9 +9,9 @@ import { readOnlyTitle } from "./messages";
 const WORK = "reading-only notice";
 
 /**
- * Tells whoever holds SETTINGS_MANAGE in a team that has never subscribed three days before it can only read, one day
- * before, and when it has happened, once each; what is more than two days late is not said any more. Nobody is told in free
- * testing.
+ * Notifies members with SETTINGS_MANAGE of teams that have never subscribed: three days and one day before the
+ * team becomes read-only, and when it does, once each. Skips notices that are more than two days late. Sends
+ * nothing during free testing.
  */
 export async function notifyReadOnlyTeams(db: SqlDatabase): Promise<void> {
   for (const team of await listTeams(db)) {

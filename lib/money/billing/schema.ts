@@ -12,7 +12,7 @@ const priceId = z
 export const checkoutBody = z.object({ priceId });
 export const changePlanBody = z.object({ newPriceId: priceId });
 
-/** A team's subscription. `nextPlan` is set when another plan follows. */
+/** A team's subscription. `nextPlan` is set when a change of plan is scheduled. */
 export type Subscription = {
   priceId: string;
   status: string;
@@ -30,7 +30,7 @@ const use = z.object({ used: z.number(), limit: z.number().nullable() });
 export const billingState = z.object({
   freeTesting: z.boolean(),
   plan: z.enum(plan_key).nullable(),
-  /** When the team became, or will become, read-only. */
+  /** When the team became or becomes read-only. */
   readOnlySince: z.string().nullable(),
   readOnlyFrom: z.string().nullable(),
   pastDueSince: z.string().nullable(),
@@ -46,7 +46,7 @@ export type PricedPlan = {
   monthlyCents: number;
   isMostPopular: boolean;
   features: string[];
-  /** Null while Stripe is not reached. */
+  /** Null when Stripe cannot be reached. */
   priceId: string | null;
 };
 

@@ -19,10 +19,7 @@ export const billingTexts = {
   checkoutLeft: "You left the payment page. Nothing was charged, and your plan is as it was.",
 } as const;
 
-/**
- * Returns why a call about the subscription failed: the server's reason if it refused, else
- * `failed`.
- */
+/** Returns why a billing call failed: the server's reason if it refused, else `failed`. */
 export function billingFailureText(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 0) return CONNECTION_LOST;

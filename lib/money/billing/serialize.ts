@@ -5,7 +5,7 @@ import { statusLabel } from "./status-label";
 
 export type SubscriptionRow = Database["public"]["Tables"]["subscriptions"]["Row"];
 
-/** Returns a team's row as the API answers it; null before its first subscription. */
+/** Returns a team's row for the API; null before its first subscription. */
 export function serializeSubscription(row: SubscriptionRow | null): Subscription | null {
   if (!row?.price_id || !row.status || !row.plan) return null;
   return {
@@ -13,7 +13,7 @@ export function serializeSubscription(row: SubscriptionRow | null): Subscription
     status: row.status,
     statusLabel: statusLabel(row.status),
     cancelAtPeriodEnd: row.cancel_at_period_end,
-    // When a subscription ended that was ended early or in its trial.
+    // `ended_at` is set when a subscription ended early or in its trial.
     currentPeriodEnd: row.ended_at ?? row.current_period_end,
     plan: row.plan,
     nextPlan: row.next_plan,
@@ -21,7 +21,7 @@ export function serializeSubscription(row: SubscriptionRow | null): Subscription
   };
 }
 
-/** Returns an invoice of Stripe. Its amount is what was charged, without used credit. */
+/** Returns an invoice of Stripe for the API. Its amount is the amount due, without used credit. */
 export function serializeInvoice(invoice: Stripe.Invoice): Invoice {
   const status = invoice.status ?? "draft";
   return {

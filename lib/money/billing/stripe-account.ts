@@ -17,8 +17,8 @@ export function getStripe(): Stripe {
 }
 
 /**
- * Runs a call to Stripe. A declined card becomes a 409 in Stripe's words; when Stripe refuses or is
- * not reached, it throws `text` as 502 or 503.
+ * Runs a call to Stripe. Throws 409 with Stripe's message for a declined card, and `text` as 502 when Stripe
+ * refuses or 503 when it cannot be reached.
  */
 export async function withStripeErrors<T>(text: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,3 @@
-/** Returns the id of an object that Stripe sends as its id alone, or expanded. */
+/** Returns the id of an object that Stripe sends either expanded or as its id. */
 export const getStripeId = (object: string | { id: string }): string =>
   typeof object === "string" ? object : object.id;

@@ -3,7 +3,7 @@ import { fetchPaidInvoices, type PaidInvoice } from "./paid-invoices";
 import { findPlanByProduct } from "./plans";
 import { getStripeId } from "./stripe-id";
 
-/** What a customer has at Stripe, in the form of save_stripe_snapshot(). */
+/** A customer's data at Stripe, in the format of save_stripe_snapshot(). */
 type StripeSnapshot = { subscription: SubscriptionSnapshot | null; invoices: PaidInvoice[] };
 
 type SubscriptionSnapshot = {
@@ -20,8 +20,8 @@ type SubscriptionSnapshot = {
 };
 
 /**
- * Reads what a customer has: the current subscription and all payments. Throws Stripe's errors.
- * `findCustomer` throws when the account does not know the customer.
+ * Reads a customer's current subscription and all payments. Throws Stripe's errors. `findCustomer` throws when
+ * the account does not know the customer.
  */
 export async function fetchSnapshot(
   stripe: Stripe,
@@ -51,7 +51,7 @@ async function fetchSubscription(
     plan: plan.key,
     next_plan: await getNextPlan(stripe, subscription, item),
     status: subscription.status,
-    // The customer portal sets only the moment.
+    // The customer portal sets only `cancel_at`.
     cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     current_period_end: toInstant(item.current_period_end),
     trial_ends_at: subscription.trial_end === null ? null : toInstant(subscription.trial_end),
@@ -61,8 +61,8 @@ async function fetchSubscription(
 }
 
 /**
- * Returns the current subscription: of those to our products the live one, else the one that ended
- * last. One whose first payment never succeeded does not count.
+ * Returns the current subscription to one of our products: the live one, else the one that ended last. Ignores
+ * subscriptions whose first payment never succeeded.
  */
 async function findCurrentSubscription(
   stripe: Stripe,
@@ -75,7 +75,8 @@ async function findCurrentSubscription(
     limit: 100,
     expand: ["data.schedule"],
   });
-  // A customer of another account has nothing here. That must not end the team's subscription.
+  // A customer of another account has no subscriptions here. That must not end the team's subscription, so
+  // findCustomer() throws.
   if (data.length === 0) await findCustomer();
   const ours = data.filter((one) => {
     const item = getItem(one);
@@ -85,17 +86,17 @@ async function findCurrentSubscription(
   return newestFirst.find(({ status }) => status !== "canceled") ?? newestFirst[0];
 }
 
-/** Returns the one item of a subscription of ours. */
+/** Returns the single item of one of our subscriptions. */
 export const getItem = (subscription: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   subscription.items.data[0];
 
-/** By its product, because an old price has lost its lookup key. */
+/** Finds the plan by its product, because an old price has lost its lookup key. */
 const getItemPlan = ({ price }: Stripe.SubscriptionItem) =>
   findPlanByProduct(getStripeId(price.product));
 
 const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Returns the plan that a schedule sets for the next period; null when it is the same. */
+/** Returns the scheduled plan of the next period; null when it does not change. */
 async function getNextPlan(
   stripe: Stripe,
   { schedule }: Stripe.Subscription,
@@ -109,7 +110,7 @@ async function getNextPlan(
   return findPlanByProduct(getStripeId(product))?.key ?? null;
 }
 
-/** Returns when the oldest open invoice of a subscription was created. */
+/** Returns when the oldest open invoice of a subscription was finalized, or else created; null without one. */
 async function getPastDueSince(
   stripe: Stripe,
   { id }: Stripe.Subscription,

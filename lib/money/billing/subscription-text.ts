@@ -5,7 +5,7 @@ import type { Subscription } from "./schema";
 
 const ONGOING_STATUSES = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
 
-/** Whether the subscription can be changed or cancelled. An ended one cannot. */
+/** Whether the subscription can be changed or cancelled. A subscription that has ended cannot. */
 export const isOngoing = ({ status }: Pick<Subscription, "status">): boolean =>
   ONGOING_STATUSES.has(status);
 
@@ -13,7 +13,7 @@ export const isOngoing = ({ status }: Pick<Subscription, "status">): boolean =>
 export const isPastDue = ({ status }: Pick<Subscription, "status">): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** Says what comes next for a subscription, and when. */
+/** Returns the text of what happens next with a subscription, and when. */
 export function nextStepText(subscription: Subscription, timeZone: string): string {
   const { status, plan, nextPlan, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt } = subscription;
   const end = formatDate(currentPeriodEnd ?? "", timeZone);

@@ -6,15 +6,18 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { fetchSnapshot } from "./stripe-snapshot";
 
 /**
- * Reads at Stripe what a team has, stores it and returns the row; null for a team without a
- * customer. Throws 503 when Stripe is not reached.
+ * Reads a team's data from Stripe, stores it and returns the row; null for a team without a customer. Throws
+ * 503 when Stripe cannot be reached.
  */
 export async function syncAccount(tenantId: string): Promise<SubscriptionRow | null> {
   const account = await getAccountRow(tenantId);
   return account && syncKnownAccount(account);
 }
 
-/** syncAccount() for a row that was just read. `findCustomer` runs beside it when a caller needs the customer as well. */
+/**
+ * syncAccount() for a row that was just read. `findCustomer` runs in parallel when a caller needs the customer
+ * as well.
+ */
 export async function syncKnownAccount(
   account: SubscriptionRow,
   findCustomer?: () => Promise<unknown>,

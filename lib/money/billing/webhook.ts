@@ -6,10 +6,10 @@ import { AppError } from "@/lib/foundation/errors";
 import { listSecrets } from "@/lib/foundation/secrets/rotation";
 import type { StripeEvent } from "./data";
 
-/** The oldest event accepted, in seconds. An older one is a replay. */
+/** The maximum age of an accepted event, in seconds. An older event is a replay. */
 const TOLERANCE = 300;
 
-/** The events that change something of a team. Others are stored and ignored. */
+/** The events that change a team's data. Others are stored and ignored. */
 const HANDLED_EVENTS = new Set<string>([
   "checkout.session.completed",
   "customer.subscription.created",
@@ -36,10 +36,10 @@ const HANDLED_EVENTS = new Set<string>([
   "charge.dispute.funds_reinstated",
 ] satisfies Stripe.Event["type"][]);
 
-/** Stripe's ids are checked one by one, because events are stored together. */
+/** Stripe's ids are validated one by one, because events are stored together. */
 const name = z.string().min(1).max(255).refine(isStorableText);
 
-/** The part of an event that is used. Its subject is an id or the object itself. */
+/** The fields of an event that are used. Its subject is an id or the object itself. */
 const eventSchema = z.object({
   id: name,
   type: name,
@@ -49,9 +49,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Parses a webhook's raw body after checking its signature and age (docs.stripe.com/webhooks,
- * "Verify webhook signatures"). Any of several secrets will do. Throws 400 for one that is forged, stale or changed on
- * its way.
+ * Parses a webhook's raw body after checking its signature and age (docs.stripe.com/webhooks, "Verify webhook
+ * signatures"). With several secrets, any of them may match. Throws 400 when the body is forged, stale or
+ * modified.
  */
 export function parseWebhook(
   stripe: Stripe,

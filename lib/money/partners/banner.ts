@@ -33,7 +33,7 @@ function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line):
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale})">${outlines.join("")}</g>`;
 }
 
-/** Returns the size at which a text fits a width: the given one, or a smaller one. */
+/** Returns the largest font size, at most the given one, at which a text fits a width. */
 const getFittingSize = (text: string, weight: Weight, size: number, width: number): number =>
   Math.min(size, (size * width) / getWidth(text, weight, size));
 
@@ -43,7 +43,7 @@ const mark = (x: number, y: number, size: number) =>
 
 type Pill = { x: number; y: number; width: number; height: number; size: number };
 
-/** Draws the link on its light ground, as large as it fits. */
+/** Draws the link on its light background, as large as it fits. */
 function drawPill(link: string, { x, y, width, height, size }: Pill): string {
   const text = getFittingSize(link, "600", size, width - height * 0.8);
   const line = {

@@ -25,8 +25,8 @@ const PAYOUT =
 const ENTRY = "id, affiliate_id, kind, amount, referral_id, payout_id, created_at";
 
 /**
- * Returns the caller's program, null when they have not joined. Throws 503 `not_set_up` when the
- * tables are missing.
+ * Returns the caller's program; null when they have not joined. Throws 503 `not_set_up` when the tables are
+ * missing.
  */
 export async function getProgram(db: Db): Promise<PartnerProgram | null> {
   const { data, error } = await db.rpc("get_partner_dashboard");
@@ -34,14 +34,14 @@ export async function getProgram(db: Db): Promise<PartnerProgram | null> {
   return data === null ? null : toProgram(programRow.parse(data), env.APP_URL);
 }
 
-/** Like getProgram(), but throws 404 when they have not joined. */
+/** Returns getProgram()'s result. Throws 404 when the caller has not joined. */
 export async function requireProgram(db: Db): Promise<PartnerProgram> {
   const program = await getProgram(db);
   if (!program) throw notFound(partnerMessages.notJoined);
   return program;
 }
 
-/** Makes the caller a partner. Throws 409 when they are one. */
+/** Makes the caller a partner. Throws 409 when they already are one. */
 export async function joinProgram(db: Db): Promise<PartnerProgram> {
   const { error } = await db.rpc("join_partner_program");
   if (error) throw toJoinError(error);
@@ -90,7 +90,7 @@ type Failure = { code: string; message: string };
 
 const COUNTED = { count: "exact", head: true } as const;
 
-/** Reads a page and the count of all rows, which a page after the last would not return. */
+/** Returns a page and the count of all rows. Counts separately, because a page after the last would return no count. */
 async function getPage<Row>(
   page: PromiseLike<{ data: Row[]; error: null } | { data: null; error: Failure }>,
   counted: PromiseLike<{ count: number | null; error: Failure | null }>,
@@ -101,7 +101,7 @@ async function getPage<Row>(
   return [rows.data, all.count ?? 0];
 }
 
-/** Requests a payout. Throws 409 for more than the balance, 404 for no partner. */
+/** Requests a payout. Throws 409 when it exceeds the balance, 404 when the caller is no partner. */
 export async function requestPayout(
   db: Db,
   { amount, payment_method }: PayoutBody,
@@ -120,7 +120,7 @@ export async function requestPayout(
   return data;
 }
 
-/** Stores how the caller wants to be paid. */
+/** Stores the caller's payout method. */
 export async function setPaymentMethod(
   db: Db,
   actor: Actor,

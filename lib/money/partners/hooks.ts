@@ -13,24 +13,24 @@ const PROGRAM = [...ALL, "program"];
 
 export type Hub = { program: PartnerProgram | null };
 
-/** Refetched, because somebody may have signed up or paid meanwhile. */
+/** The age after which the program is refetched, in milliseconds: somebody may have signed up or paid meanwhile. */
 const FRESH_MS = 30_000;
 
-/** The person's program, its figures and the latest of its lists, all at one moment. */
+/** Reads the person's program, its figures and the latest of its lists, all from the same moment. */
 export const useProgram = (initial?: InitialData<Hub>) =>
   useApiQuery<Hub>("/api/partners/dashboard", { queryKey: PROGRAM, staleTime: FRESH_MS, initial });
 
-/** The latest referrals, requests and entries of a partner, refetched when shown later. */
+/** Returns the latest referrals, requests and entries of a partner, refetched when shown later. */
 export const useLatestProgram = () => useProgram().data?.program?.latest;
 
-/** Twelve months of clicks, sign-ups and confirmed referrals. */
+/** Reads twelve months of clicks, sign-ups and confirmed referrals. */
 export const useAnalytics = () =>
   useApiQuery<PartnerAnalytics>("/api/partners/analytics", {
     queryKey: [...ALL, "analytics"],
     staleTime: FRESH_MS,
   });
 
-/** A call that returns the updated program. */
+/** A mutation that returns and caches the updated program. */
 function useProgramCall<Sent = void>(call: (sent: Sent) => Promise<PartnerProgram>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export const useRequestPayout = () =>
     { invalidates: [ALL] },
   );
 
-/** Stores how the partner wants to be paid. Throws ApiError. */
+/** Stores the partner's payout method. Throws ApiError. */
 export const useSetPaymentMethod = () =>
   useProgramCall((payment_method: PayoutMethod) =>
     put<PartnerProgram>("/api/partners/payment-method", { payment_method }),

@@ -1,8 +1,8 @@
-/** Words in the User-Agent of programs that no browser has. */
+/** Words in the User-Agent of programs that no browser uses. */
 const BOT_WORDS =
   /bot|crawl|spider|slurp|preview|scan|monitor|fetch|http|curl|wget|python|java\/|okhttp|axios|node|headless|lighthouse|facebookexternalhit|whatsapp|telegram|skype|embedly|pinterest|validator|archiver/i;
 
-/** Whether a program sends the request, by its User-Agent. Without one it is a program. */
+/** Whether the User-Agent belongs to a program rather than a browser. A missing one counts as a program. */
 export const isBot = (userAgent: string | null): boolean =>
   !userAgent || !userAgent.startsWith("Mozilla/") || BOT_WORDS.test(userAgent);
 

@@ -1,7 +1,7 @@
 /** A text to send or post, with the partner's link. */
 export type MarketingText = { title: string; subject?: string; text: (link: string) => string };
 
-/** Mails a partner may send to people they know. */
+/** Mails that a partner may send to people they know. */
 export const EMAIL_TEMPLATES: readonly MarketingText[] = [
   {
     title: "To a colleague",

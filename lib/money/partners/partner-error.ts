@@ -4,16 +4,16 @@ import { partnerMessages } from "./messages";
 /** Codes of Postgres and its API for a missing table or function. */
 const MISSING = new Set(["42P01", "42883", "PGRST202", "PGRST205"]);
 
-/** The `code` of the refusal when the database has no partner program. */
+/** The `code` of the error when the database has no partner program. */
 export const NO_PROGRAM = "not_set_up";
 
-/** Like toAppError(), but says when the partner program's migration is missing. */
+/** toAppError() that also detects a missing migration of the partner program. */
 export function toPartnerError(error: { code: string; message: string }): AppError {
   if (!MISSING.has(error.code)) return toAppError(error);
   return new AppError(NO_PROGRAM, partnerMessages.notSetUp, { status: 503, cause: error });
 }
 
-/** The same for joining, with its own text for unexpected errors. */
+/** toPartnerError() for joining, with its own text for unexpected errors. */
 export function toJoinError(error: { code: string; message: string }): AppError {
   const partnerError = toPartnerError(error);
   if (partnerError.code !== "internal") return partnerError;

@@ -32,7 +32,7 @@ const cells = (row: ReviewedPayout) => [
   row.suspicious.length,
 ];
 
-/** Returns the response that a browser saves as payouts.csv. */
+/** Returns a CSV download named payouts.csv. */
 export const payoutsCsvResponse = (
   batches: AsyncGenerator<ReviewedPayout[]>,
   onBroken: (error: unknown) => void,

@@ -12,7 +12,7 @@ const ALL = ["payout-review"];
 
 type Asked = { status: string; page: number };
 
-/** Payout requests to review; `initial` is the first page of the waiting ones. */
+/** Reads payout requests to review. `initial` is the first page of the waiting requests. */
 export function usePayoutReview(query: Asked, initial: InitialData<ReviewList>) {
   const isFirst = query.status === "pending" && query.page === 1;
   return useApiQuery<ReviewList>(`/api/super-admin/payouts?${toReviewQuery(query)}`, {

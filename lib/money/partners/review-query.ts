@@ -1,4 +1,4 @@
-/** Requests a page of the review. */
+/** The number of requests per page of the review. */
 export const REVIEWS_PER_PAGE = 50;
 
 /** Returns the query of GET /api/super-admin/payouts for a tab of the review. */

@@ -20,7 +20,7 @@ export async function listPayoutRequests(
   return { payouts: rows, total_count };
 }
 
-/** Reads all of them in pieces. */
+/** Reads all payout requests in batches. */
 export async function* exportPayoutRequests(
   actor: Actor,
   status: PayoutReviewQuery["status"],
@@ -33,19 +33,19 @@ export async function* exportPayoutRequests(
   }
 }
 
-/** Marks a request as paid under a reference. Throws 404, and 409 when it is resolved. */
+/** Marks a request as paid with a reference. Throws 404, and 409 when it is already resolved. */
 export async function approvePayout(db: Db, id: string, reference: string): Promise<void> {
   await rpc(db, "approve_payout", { p_id: id, p_reference: reference });
 }
 
-/** Rejects a request with a reason for the partner. Throws 404, and 409 when it is resolved. */
+/** Rejects a request with a reason for the partner. Throws 404, and 409 when it is already resolved. */
 export async function rejectPayout(db: Db, id: string, reason: string): Promise<void> {
   await rpc(db, "reject_payout", { p_id: id, p_reason: reason });
 }
 
 /**
- * Suspends a partner, or ends the suspension. A suspended partner's link refers nobody, and they
- * cannot request payouts. Throws 403, 404.
+ * Suspends a partner, or ends the suspension. A suspended partner's link refers nobody, and they cannot request
+ * payouts. Throws 403, 404.
  */
 export async function setPartnerStatus(
   actor: Actor,

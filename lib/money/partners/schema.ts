@@ -25,7 +25,7 @@ const page = integerParam({
 const getLimit = (fallback: number) =>
   integerParam({ min: 1, max: 200, fallback, text: "limit must be from 1 to 200" });
 
-/** Query of GET /api/partners/referrals: the latest ten unless the query says otherwise. */
+/** Query of GET /api/partners/referrals: by default the latest ten. */
 export const referralListQuery = z.object({ page, limit: getLimit(10) });
 
 /** Query of GET /api/partners/payouts and /api/partners/entries. */

@@ -46,7 +46,7 @@ const entry = z.object({
 const entryList = z.object({ entries: z.array(entry), total_count: z.number() });
 export type EntryList = z.output<typeof entryList>;
 
-/** A partner's row, in dollars with cents. `latest` are the lists at the same moment. */
+/** A partner's row, with amounts in dollars with cents. `latest` are the lists at the same moment. */
 export const programRow = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -65,10 +65,7 @@ export const programRow = z.object({
   latest: z.object({ referrals: referralList, payouts: payoutList, entries: entryList }),
 });
 
-/**
- * Returns a partner as the API answers them: with their link, the share of paying referrals and the
- * next tier.
- */
+/** Returns a partner for the API, with their link, the share of paying referrals and the next tier. */
 export function toProgram(row: z.output<typeof programRow>, host: string) {
   const next = nextTier(row.tier);
   return {
@@ -81,17 +78,17 @@ export function toProgram(row: z.output<typeof programRow>, host: string) {
 
 export type PartnerProgram = ReturnType<typeof toProgram>;
 
-/** Returns a month by its first day, with the link's figures. */
+/** A month, by its first day, with the link's figures. */
 export type PartnerMonth = { month: string; clicks: number; sign_ups: number; confirmed: number };
 export type PartnerAnalytics = { months: PartnerMonth[] };
 
 const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
 
-/** Returns a payout request for the review. */
+/** A payout request in the review. */
 const reviewedPayout = payout.extend({
   settled_by_name: z.string().nullable(),
   partner: z.object({
-    /** Null once the account is deleted. */
+    /** Null after the account was deleted. */
     name: z.string().nullable(),
     email: z.string().nullable(),
     referral_code: z.string(),

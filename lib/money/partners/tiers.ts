@@ -16,7 +16,7 @@ export const TIERS = [
 
 type TierStep = (typeof TIERS)[number];
 
-/** A tier with its figures. */
+/** Returns a tier with its figures. */
 export const tierStep = (tier: Tier): TierStep =>
   TIERS.find((step) => step.tier === tier) ?? TIERS[0];
 

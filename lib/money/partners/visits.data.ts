@@ -8,7 +8,7 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { isBot, isPrefetch } from "./is-bot";
 
-/** Returns what distinguishes a browser, as far as a request tells. */
+/** Returns the request's headers that distinguish a browser. */
 const getDevice = (headers: Headers) =>
   ["user-agent", "accept-language"].map((name) => headers.get(name) ?? "").join("\n");
 
@@ -28,8 +28,8 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
 }
 
 /**
- * Records from where a partner, or somebody they referred, acts; does nothing for others. Never
- * throws, because it is only a hint for the review of payouts.
+ * Records the address and device of a partner or a person they referred. Does nothing for others. Never throws,
+ * because the trace is only a hint for the review of payouts.
  */
 export async function recordSignUpTrace(userId: string, headers: Headers): Promise<void> {
   try {

@@ -8,14 +8,12 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { getDashboard } from "./data";
 import type { Dashboard } from "./schema";
 
-/** Figures are cached for 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
+/** The lifetime of cached figures: 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
 const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 
 type Answer = InitialData<Dashboard>;
 type Answers = {
-  /**
-   * `change` is the person's last change before computing; a later one makes the answer too old.
-   */
+  /** `change` is the person's last change before computing. A later change makes the entry stale. */
   entries: LRUCache<string, { answer: Answer; change: string }>;
   running: Map<string, Promise<Answer>>;
   waiting: Map<string, Promise<Answer>>;
@@ -26,8 +24,8 @@ declare global {
 }
 
 /**
- * One cache per app instance. Stored on globalThis, because Next loads this module once for pages
- * and once for handlers.
+ * One cache per app instance. It is on globalThis, because Next loads this module once for pages and once for
+ * handlers.
  */
 const answers = (globalThis.lintelDashboards ??= {
   entries: new LRUCache({ max: 1000, ttl: DASHBOARD_TTL_MS }),
@@ -36,9 +34,9 @@ const answers = (globalThis.lintelDashboards ??= {
 });
 
 /**
- * Returns the dashboard from the cache, or computes it, with the time of computation. `fresh`
- * requires a new computation, for a change made on another instance. A person never has more than
- * one computation running and one waiting.
+ * Returns the dashboard from the cache, or computes it, with the time of computation. `fresh` forces a new
+ * computation, for a change made on another instance. A person never has more than one computation running and
+ * one waiting.
  */
 export async function getCachedDashboard(
   db: Db,
@@ -69,7 +67,7 @@ async function computeDashboard(db: Db, actor: TenantActor): Promise<Answer> {
   return { data: await getDashboard(db, actor), at };
 }
 
-/** A running computation may predate the change, so later callers share the next one. */
+/** Begins a computation after the running one, which may predate the change. Later callers share it. */
 function beginAfter(name: string, begin: () => Promise<Answer>): Promise<Answer> {
   const running = answers.running.get(name);
   if (!running) return begin();
@@ -85,7 +83,7 @@ function beginAfter(name: string, begin: () => Promise<Answer>): Promise<Answer>
   return next;
 }
 
-/** With permissions, so that a new role shows at once, and the time zone, which sets "today". */
+/** Includes the permissions, so that a new role takes effect at once, and the time zone, which defines "today". */
 function cacheKey(actor: TenantActor): string {
   const version = createHash("sha256")
     .update([...actor.permissions].sort().join())

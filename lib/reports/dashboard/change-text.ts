@@ -3,7 +3,7 @@ import type { Comparison } from "./schema";
 /** The 30 days before the last 30 (docs/features/reports/dashboard.md, "Figures"). */
 const COMPARED_TEXT = "the month before";
 
-/** Above this the old figure says more than a percentage: "up from 31" instead of 32,303%. */
+/** Above this, the old figure is more informative than a percentage: "up from 31" instead of 32,303%. */
 const MAX_PERCENT = 300;
 
 type ChangeLabels = {
@@ -18,9 +18,8 @@ type ChangeLabels = {
 export type Change = { text: string; trend: "up" | "down" | null };
 
 /**
- * Returns a change as text: "12% more added than the month before" (docs/interface.md, "Figures"),
- * or "10,045 added, up from 31 the month before" if a percentage explains nothing. Null for 0 and
- * 0.
+ * Returns a change as text: "12% more added than the month before" (docs/interface.md, "Figures"), or "10,045
+ * added, up from 31 the month before" when the percentage is too large. Null for 0 and 0.
  */
 export function toChangeText({ now, before }: Comparison, labels: ChangeLabels): Change | null {
   if (now === 0 && before === 0) return null;

@@ -14,7 +14,7 @@ export type DueRow = {
   due_date: string;
   due_time: string | null;
   urgency: number;
-  /** The status a task returns to when completing it fails; null for a key date. */
+  /** The status that a task returns to when completing it fails; null for a key date. */
   status: TaskStatus | null;
 };
 
@@ -36,7 +36,10 @@ const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
   status: task.status,
 });
 
-/** A key date comes before tasks of the same day, because it is promised to somebody else. */
+/**
+ * Returns the row of a key date. It comes before tasks of the same day, because it is a commitment to somebody
+ * else.
+ */
 const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
   id: keyDate.id,
   title: KEY_DATE_LABELS[keyDate.kind],
@@ -49,9 +52,9 @@ const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
 });
 
 /**
- * Returns the open rows and those ticked here. New figures no longer contain the ticked ones, but
- * they keep their place, so that a tick can be undone. Earliest first; within a day key dates, then
- * rows with a time, then the most urgent.
+ * Returns the open rows and the rows that the person has ticked. New figures no longer contain ticked rows, but
+ * they keep their place, so that a tick can be undone. Earliest first; within a day key dates, then rows with a
+ * time, then the most urgent.
  */
 export function toDueRows({ tasks, keyDates }: Due, touchedRows: readonly DueRow[]): DueRow[] {
   const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
@@ -66,7 +69,7 @@ export function toDueRows({ tasks, keyDates }: Due, touchedRows: readonly DueRow
   );
 }
 
-/** Returns how many tasks and key dates are overdue and due today. */
+/** Returns the number of overdue tasks and key dates, and of those due today. */
 export const countDue = ({ tasks, keyDates }: Due) => ({
   overdue: tasks.overdue + keyDates.overdue,
   today: tasks.today + keyDates.today,

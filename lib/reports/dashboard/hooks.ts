@@ -24,7 +24,7 @@ export function useDashboard(initial: InitialData<Dashboard> | undefined) {
   const query = useQuery({
     queryKey: metricsKey,
     queryFn: ({ signal }) => {
-      // After a change here, another instance's cache is too old as well.
+      // After a change here, another instance's cache is stale as well.
       const changed = queryClient.getQueryState(metricsKey)?.isInvalidated === true;
       const headers: Record<string, string> = changed ? { "cache-control": "no-cache" } : {};
       return apiFetch<Dashboard>("/api/dashboard/metrics", {

@@ -1,6 +1,6 @@
 import type { Dashboard } from "./schema";
 
-/** Whether there is nothing to show yet, as for a newcomer. */
+/** Whether there is nothing to show yet, as for a new member. */
 export const isEmptyDashboard = ({ metrics, pipeline, revenue, tasks, activity }: Dashboard) =>
   metrics.totalClients === 0 &&
   tasks.items.length === 0 &&

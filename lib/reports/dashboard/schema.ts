@@ -24,13 +24,13 @@ export const dashboardSchema = z.object({
     totalLeads: z.number(),
     leadConversionRate: percent,
   }),
-  /** The compared numbers: the last 30 days and the 30 before. */
+  /** The compared figures: the last 30 days and the 30 days before. */
   compared: z.object({ clients: comparison, deals: comparison, closed: comparison }),
   /** Which first steps are done; null once the person has dismissed them. */
   firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
-  /** By status of the pipeline. */
+  /** By pipeline status. */
   pipeline: z.array(z.object({ status: z.enum(deal_status), count: z.number(), value: dollars })),
-  /** The last twelve calendar months, this one last. */
+  /** The last twelve calendar months, the current month last. */
   revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
   /** Commission × probability by closing month; `pipeline` is the total value × probability. */
   forecast: z.object({

@@ -3,7 +3,7 @@ import { formatFigure, formatShortFigure } from "./figure-text";
 
 type Compared = { text: string; trend: "up" | "down" | null };
 
-/** Above this the old figure says more than a percentage. */
+/** Above this, the old figure is more informative than a percentage. */
 const MAX_PERCENT = 300;
 
 /** Returns a figure's change: "12% more, from $1.3M". Null when there is nothing to compare. */

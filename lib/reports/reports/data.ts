@@ -15,7 +15,7 @@ import {
 } from "./schema";
 
 /**
- * Returns a report on what the actor may see, in one database call. Throws 403 when their role does
+ * Returns a report on the records that the actor can see, in one database call. Throws 403 when their role does
  * not include it, 400 for an invalid period, dimension or figure.
  */
 export async function getReport(

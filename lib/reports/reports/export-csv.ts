@@ -40,6 +40,6 @@ export function reportCsvResponse(report: Report): Response {
 const numbers = (columns: readonly Figure[], figures: ReportFigures | null) =>
   columns.map((column) => (figures ? (getFigure(figures, column) ?? "") : ""));
 
-/** "key-dates-2026-11-22.csv" */
+/** Returns "key-dates-2026-11-22.csv". */
 const fileName = ({ key, to, today }: Pick<Report, "key" | "to" | "today">): string =>
   `${key.replace("_", "-")}-${to ?? today}.csv`;

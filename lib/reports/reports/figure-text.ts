@@ -2,7 +2,7 @@ import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundati
 import type { Figure, FigureKind } from "@/lib/records/report-catalogue/report-description";
 import type { ReportFigures } from "./schema";
 
-/** A count or sum of nothing is 0. An average or share of nothing is null. */
+/** Returns a figure. A count or sum of nothing is 0; an average or share of nothing is null. */
 export const getFigure = (
   figures: ReportFigures,
   { name, kind, isAverage }: Figure,

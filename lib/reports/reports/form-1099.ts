@@ -3,9 +3,9 @@ import { box1099 } from "@/lib/commissions/calculation/form-1099";
 import type { Report, ReportFigures } from "./schema";
 
 /**
- * Returns the report of form 1099 with the amounts that reach the limit of their year: by agent, for
- * a period within one calendar year that begins with it. Null otherwise, because the limit holds for
- * each agent and year. Other reports are returned as they are.
+ * Returns the report of form 1099 with the amounts to report: by agent, those that reach the limit of their
+ * year, and 0 for others. The amounts are null when the period is not within one calendar year or does not
+ * begin with it, because the limit applies to each agent and year. Returns other reports unchanged.
  */
 export function withReportedAmounts(report: Report): Report {
   if (report.key !== "form_1099") return report;

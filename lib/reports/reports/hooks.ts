@@ -15,7 +15,7 @@ import type { Report, ReportRowPage } from "./schema";
 /** Every change to a record that a report counts invalidates this key. */
 export const reportsKey = ["reports"];
 
-/** Reads a report while `enabled`, starting with what the server rendered. */
+/** Reads a report while `enabled`, starting with the data that the server rendered. */
 export function useReport(
   report: ReportKey,
   query: URLSearchParams,
@@ -48,7 +48,7 @@ const mailKey = (viewId: string) => ["report-mails", viewId];
 export const useNextReportMail = (viewId: string) =>
   useApiQuery<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
 
-/** Subscribes the reader to a saved report's weekly mail (true), or ends it. Throws ApiError. */
+/** Subscribes the reader to a saved report's weekly mail (true), or unsubscribes them. Throws ApiError. */
 export function useScheduleReportMail(viewId: string) {
   const queryClient = useQueryClient();
   return useMutation({

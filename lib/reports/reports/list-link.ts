@@ -9,8 +9,8 @@ type Opened = { figure: string; part: string | null };
 type ListOfPart = { href: string; label: string };
 
 /**
- * Returns the list that shows a row's records: exactly those of a pipeline status, or all deals of
- * a lost reason in any period. Null when no list does.
+ * Returns a link to the list with a row's records: exactly those of a pipeline status, or all deals of a lost
+ * reason in any period. Null when there is no such list.
  */
 export function getListLink(address: ReportAddress, opened: Opened): ListOfPart | null {
   if (address.team) return null;

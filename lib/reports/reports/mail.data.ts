@@ -27,7 +27,7 @@ export async function scheduleReportMail(db: Db, actor: TenantActor, viewId: str
   return getNextReportMail(db, actor, viewId);
 }
 
-/** Ends the actor's weekly mail of a saved report. */
+/** Unsubscribes the actor from the weekly mail of a saved report. */
 export async function cancelReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
   await tenantRpc(db, actor, "unsubscribe_from_report", { p_view_id: viewId });
 }

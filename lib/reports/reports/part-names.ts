@@ -11,7 +11,7 @@ import type { Report } from "./schema";
 /** The stages of a deal, in order. */
 const STAGES = deal_status.filter((status) => status !== "Lost");
 
-/** The rows of a dimension, in order, where they are known in advance. */
+/** The fixed rows of a dimension, in order. */
 export const PARTS: Record<string, readonly string[]> = {
   status: STAGES.filter((status) => status !== "Closed"),
   stage: STAGES,
@@ -44,7 +44,7 @@ const monthFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "Nov 2026" */
+/** Returns "Nov 2026". */
 const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Returns the name of a report's row. */

@@ -6,8 +6,8 @@ import {
 } from "@/lib/records/report-catalogue/reports";
 
 /**
- * Whether a person may see a report: basic with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL, and one
- * of commissions with sight of commissions.
+ * Whether a person may see a report: a basic one with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. A report on
+ * commissions also requires a permission to see commissions.
  */
 export function canSeeReport(holder: PermissionHolder, key: ReportKey): boolean {
   const { isBasic, area } = getDescription(key);

@@ -6,7 +6,7 @@ import { COMPARISONS, RANGES } from "@/lib/records/report-catalogue/address";
 import { REPORT_KEYS } from "@/lib/records/report-catalogue/reports";
 import { reportMessages as text } from "./messages";
 
-/** Path of one report: `/api/reports/{report}`. */
+/** Path parameters of `/api/reports/{report}`. */
 export const reportParams = z.object({ report: z.enum(REPORT_KEYS) });
 
 const member = z.union([z.literal("me"), z.guid(text.ownerUnknown)], text.ownerUnknown);

@@ -3,7 +3,7 @@ import { getDimension, getDescription } from "@/lib/records/report-catalogue/rep
 import { PARTS, getPartName } from "./part-names";
 import type { Report, ReportFigures } from "./schema";
 
-/** A row of a report; `before` is the compared period. */
+/** A row of a report. `before` has the figures of the compared period. */
 export type TableRow = {
   /** The key that opens its records; null for the total row. */
   part: string | null;
@@ -73,7 +73,7 @@ function getParts(report: Report): string[] {
   return inOrderOfSize(report, all);
 }
 
-/** Largest first, as in the report's chart; equal ones by name. */
+/** Sorts rows by size, the largest first, as in the report's chart; equal rows by name. */
 function inOrderOfSize(report: Report, parts: string[]): string[] {
   const { charted } = getDescription(report.key);
   const size = (part: string) => getFigures(report.rows, part)[charted] ?? 0;
@@ -83,7 +83,10 @@ function inOrderOfSize(report: Report, parts: string[]): string[] {
   );
 }
 
-/** Returns each month of the period; of a forecast, what is overdue and the months to the last. */
+/**
+ * Returns each month of the period. For a forecast, returns "past" for overdue records and the months up to the
+ * last one.
+ */
 function getMonths(report: Report, found: string[]): string[] {
   if (report.from && report.to) return monthsBetween(report.from, report.to);
   const months = found.filter((key) => /^\d/.test(key)).sort();

@@ -21,8 +21,8 @@ type DueMail = { tenant_id: string; view_id: string; user_id: string };
 type View = { id: string; name: string; query: Json };
 
 /**
- * Queues the report mails that are due, each with what its reader may see now, at most 200 per
- * call. After five failures ends the subscription and notifies its reader. Returns the number due.
+ * Queues the due report mails, each with the data that its reader may see now, at most 200 per call. After five
+ * failures ends the subscription and notifies its reader. Returns the number due.
  */
 export async function enqueueReportMails(db: SqlDatabase): Promise<number> {
   const due = await db
@@ -83,8 +83,8 @@ async function claimMail(trx: SqlTransaction, { view_id, user_id }: DueMail): Pr
 const REFUSED = /^(42501|22|PT400|PT404)/;
 
 /**
- * Returns a saved report as its reader would see it now. Null when they may not: they left, it is
- * no longer shared, their role lost the report, or the report lost a requested option.
+ * Returns a saved report as its reader would see it now. Null when they may not see it: they left, it is no
+ * longer shared, their role lost the report, or the report lost a requested option.
  */
 async function readReportAs(
   trx: SqlTransaction,

@@ -7,11 +7,11 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { reportsKey } from "@/lib/reports/reports/hooks";
 import type { Target, Targets } from "./schema";
 
-/** Under the reports' key, so that changes to their figures refetch the progress. */
+/** Nested under the reports' key, so that changes of their figures refetch the progress. */
 const targetsKey = [...reportsKey, "targets"];
 
 /**
- * Reads the visible targets of a period and their progress while `enabled`, starting with what the
+ * Reads the visible targets of a period and their progress while `enabled`, starting with the data that the
  * server rendered.
  */
 export const useTargets = (

@@ -14,6 +14,6 @@ export function getElapsedShare({
   return Math.round((100 * Math.min(Math.max(elapsedDays, 0), totalDays)) / totalDays);
 }
 
-/** Returns the reached share of a target in whole percent; 100 only when all is reached. */
+/** Returns the reached share of a target in whole percent. Returns 100 only when the target is reached. */
 export const getReachedShare = (reached: number, target: number): number =>
   reached >= target ? Math.round((100 * reached) / target) : Math.floor((100 * reached) / target);

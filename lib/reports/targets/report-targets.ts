@@ -10,7 +10,7 @@ export function getTargetRange({
   return report === "closed" && period ? { range, period } : null;
 }
 
-/** Returns the targets of a report's deals: all visible ones, or a person's or team's. */
+/** Returns the targets of a report's deals: all visible ones, or those of a person or team. */
 export function getTargets(
   { targets }: Targets,
   { owner, team }: Pick<ReportAddress, "owner" | "team">,

@@ -40,7 +40,7 @@ const dollars = z
   .optional()
   .transform((amount) => amount ?? null);
 
-/** Body of PUT /api/targets: a target for each period. Without any figure it is deleted. */
+/** Body of PUT /api/targets: a target for each period. Without any figure, the target is deleted. */
 export const setTargetBody = z
   .object({
     user_id: z.guid(text.whoseUnknown).nullable().default(null),
