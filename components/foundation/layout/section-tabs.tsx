@@ -9,11 +9,11 @@ import { findCurrentScreen } from "@/lib/foundation/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];
-  /** Names the tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
 };
 
-/** Tabs for the screens of one area. A single screen has no tabs. */
+/** Renders tabs for the screens of one area; nothing for a single screen. */
 export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * Returns the focus when a dialog closes. A dialog that was opened from a menu entry would lose it,
- * because the entry is gone; it goes to the menu's button.
+ * Restores the focus when a dialog closes. A dialog that was opened from a menu item would lose it, because the
+ * item is gone; the focus then goes to the menu's button.
  */
 export function useReturnFocus() {
   const origin = useRef<HTMLElement | null>(null);
