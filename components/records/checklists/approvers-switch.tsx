@@ -10,7 +10,7 @@ import { checklistMessages as text } from "@/lib/records/checklists/messages";
 
 type ApproversSwitchProps = { isRequired: boolean; canManage: boolean };
 
-/** Renders the switch that requires another approver for a file that the approver earns from. */
+/** Renders the switch that leaves the approval of a file to an approver who does not earn from it, if there is one. */
 export function ApproversSwitch({ isRequired, canManage }: ApproversSwitchProps) {
   const [saved, setSaved] = useState(isRequired);
   const { mutate: save, isPending } = useUpdateChecklistSettings();

@@ -76,7 +76,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
   );
 }
 
-/** Returns whether the phone is marked as optional. A client saved without a phone needs an email instead. */
+/** Returns the props that mark the phone as optional. A client saved without a phone needs an email instead. */
 const phoneMark = (client: Client | null) =>
   isPhoneRequired(client) ? {} : { required: false, optional: true };
 

@@ -69,7 +69,10 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
   );
 }
 
-/** Shows what the client's buyer agreements lack, once the deal's status is one of preparing or making an offer. */
+/**
+ * Shows what the client's buyer agreements lack, in the statuses in which homes are shown and offers written
+ * (`isOffering`).
+ */
 function OfferNotice({ form }: Pick<DealFieldsProps, "form">) {
   const [client, status] = useWatch({ control: form.control, name: ["client_id", "status"] });
   return isOffering(status) && <AgreementNotice clientId={client?.id ?? null} />;

@@ -40,7 +40,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Sends documents of a side for signature, or explains how to set up a signature service. */
+/** Sends documents of a side for signature. Without a signature service, explains what to do instead. */
 export default function SendDialog(props: SendDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
