@@ -189,7 +189,7 @@ const toTermsValues = (terms: PlanTerms): PlanValues["terms"] => ({
   monthly_charges: terms.monthly_charges.map(toMonthlyChargeValues),
 });
 
-/** Returns the form's values for a plan, or for a new one that begins with `start`. */
+/** Returns the form's values for a plan, or for a new plan with the values of `start`. */
 export function toPlanValues(plan: CommissionPlan | null, start: PlanStart): PlanValues {
   return {
     name: plan?.name ?? start.name,

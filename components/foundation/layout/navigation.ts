@@ -60,7 +60,7 @@ export function getNavigation(person: ShellPerson): NavigationEntry[] {
   );
 }
 
-/** A person's own screens, which need no team. Without one, Settings leads to the profile. */
+/** The person's own screens, which need no team. For a person without a team, Settings leads to the profile. */
 const ownScreens: readonly string[] = ["/settings", PROFILE_PATH];
 
 /** Whether the page at `pathname` is also for people without a team. */

@@ -14,8 +14,8 @@ import type { ShellPerson } from "./shell-person";
 type PhoneTitleProps = { person: ShellPerson };
 
 /**
- * The name of the screen in the phone's top bar, as in the navigation. Screen readers read the
- * page's heading instead.
+ * Renders the name of the screen in the phone's top bar, as in the navigation. Screen readers read the page's
+ * heading instead.
  */
 export function PhoneTitle({ person }: PhoneTitleProps) {
   const { pathname, trail, section } = useScreenContext(person);

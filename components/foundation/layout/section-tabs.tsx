@@ -17,7 +17,7 @@ type SectionTabsProps = {
 export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
-  // In a row that scrolls sideways, the current tab may be out of sight.
+  // In a row that scrolls sideways, the current tab may be scrolled out of view.
   useLayoutEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
     if (row.current && current)

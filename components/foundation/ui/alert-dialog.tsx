@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown;
 };
 
-/** A press outside does not close the dialog. */
+/** Keeps the dialog open on a press outside. */
 const preventClose = (event: Event) => event.preventDefault();
 
 /** Asks for confirmation of something that cannot be undone. Focuses Cancel, never the action. */
@@ -135,7 +135,7 @@ type ConfirmOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
   onClose: () => void;
 };
 
-/** A ConfirmDialog that is open when mounted. `onClose` is called once the person has answered. */
+/** Renders a ConfirmDialog that is open when mounted. `onClose` is called once the person has answered. */
 export function ConfirmOnce(props: ConfirmOnceProps) {
   const { onConfirm, failureText, successText, onDone, onClose, ...question } = props;
   const [open, setOpen] = useState(true);

@@ -19,7 +19,7 @@ import type { Composing } from "./use-compose";
 
 type LaterFieldsProps = {
   compose: Pick<Composing, "form" | "channel" | "today">;
-  /** The recipient's number of a text. Missing for a mailing, whose texts wait for daytime at each number. */
+  /** The recipient's phone number of a text. Missing for a mailing, whose texts wait for daytime at each number. */
   phone?: string;
 };
 

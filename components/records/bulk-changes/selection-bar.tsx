@@ -20,7 +20,7 @@ type SelectionBarProps = Selected & {
   kind: BulkKind;
   statuses: readonly string[];
   getTone: (status: string) => Tone;
-  /** What happens to related data when a record is deleted. */
+  /** The text about related data, for the confirmation of a deletion. */
   deletion: string;
   /** The most used action of the kind. It comes first. */
   first?: ReactNode;

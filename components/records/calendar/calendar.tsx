@@ -58,7 +58,10 @@ const NO_DAYS: readonly CalendarEntryDay[] = [];
 
 type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | null;
 
-/** Under 768 px the day's list is below the grid; above that, a day opens in a dialog. */
+/**
+ * Returns whether the screen is narrower than 768 px. The day's list is then below the grid; otherwise a day opens
+ * in a dialog.
+ */
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
 /** Renders tasks, key dates, closings and contracts as a month, a week or an agenda. */

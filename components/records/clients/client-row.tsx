@@ -34,7 +34,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   );
 });
 
-/** The skeleton of a row, as high as the real one. */
+/** Renders the skeleton of a row, as high as the real one. */
 export function ClientRowSkeleton({ columns }: { columns: number }) {
   return (
     <tr aria-hidden="true" className="h-9">

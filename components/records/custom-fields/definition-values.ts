@@ -132,7 +132,7 @@ export const toDescribedField = (kind: CustomizedKind, values: DefinitionValues)
     editable_by: values.changed_by === "chosen" ? values.editable_by : null,
   });
 
-/** Returns the field whose control asks for the default, with the choices that have a name. */
+/** Returns the described field under the key of the default's control, with the choices that have a name. */
 export const toDefaultField = (field: CustomField, label: string): CustomField => ({
   ...field,
   key: DEFAULT,

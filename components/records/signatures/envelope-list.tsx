@@ -143,7 +143,7 @@ function SignerLine({ signer, children }: SignerLineProps) {
 
 type SignerNoticesProps = { transactionId: string; envelope: Envelope; signer: EnvelopeSigner };
 
-/** Renders buttons that notify a signer whose turn it is again, at most once an hour. */
+/** Renders buttons that send a signer another notification while it is their turn, at most once an hour. */
 function SignerNotices({ transactionId, envelope, signer }: SignerNoticesProps) {
   const { mutate: notify, isPending, variables } = useNotifySigner(transactionId);
   return listNotices(signer).map((kind) => (

@@ -37,7 +37,7 @@ type DocumentRoomCardProps = {
   onCut: (document: TransactionDocument) => void;
   onVoid: (document: TransactionDocument) => void;
   onAddSigned: (document: TransactionDocument) => void;
-  /** Opens the dialog that sends documents of the side for signature, with this one selected. */
+  /** Opens the dialog that sends documents of the side for signature, with the given one selected. */
   onSend: (document: TransactionDocument | null) => void;
   /** The envelopes sent for signature. */
   children: ReactNode;

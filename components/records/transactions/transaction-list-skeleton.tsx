@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 export const transactionTableClasses =
   "max-h-[max(220px,calc(100dvh_-_276px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]";
 
-/** The skeleton of the list. */
+/** Renders the skeleton of the list. */
 export function TransactionListSkeleton() {
   return (
     <div role="status" className={transactionTableClasses}>
