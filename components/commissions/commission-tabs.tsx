@@ -7,5 +7,5 @@ const TABS = [
   { href: "/settings/commissions/journal", label: "Journal" },
 ] as const;
 
-/** The screens of the settings for commissions. */
+/** Renders the tabs of the settings for commissions. */
 export const CommissionTabs = () => <SectionTabs tabs={TABS} label="Commissions" />;

@@ -22,11 +22,11 @@ const EntryDialog = loadWhenRendered(() => import("./entry-dialog"));
 type AccountScreenProps = {
   initialData: InitialData<CommissionAccount>;
   canManage: boolean;
-  /** The year towards the cap, which the page renders. */
+  /** The chart of the cap year, which the page renders. */
   children: ReactNode;
 };
 
-/** What somebody earns: plan and caps, what will be paid, and the entries of the account. */
+/** Renders a member's commission account: plan and caps, pending payments, and the entries. */
 export function AccountScreen({ initialData, canManage, children }: AccountScreenProps) {
   const { user_id } = initialData.data;
   const { data: account = initialData.data, isError, refetch } = useAccount(user_id, initialData);

@@ -11,7 +11,7 @@ const YEAR = 365;
 
 type CapYearCardProps = { year: CapYear; today: CalendarDay };
 
-/** What somebody has paid in over the year, against the cap. */
+/** Renders the amount a member has paid in over the year, against the cap. */
 export function CapYearCard({ year, today }: CapYearCardProps) {
   const { cap, paid_in, points } = year;
   const start = year.period_start ?? points[0]?.day ?? today;
@@ -42,7 +42,7 @@ export function CapYearCard({ year, today }: CapYearCardProps) {
   );
 }
 
-/** A cap that never begins again has no end: the plot grows with it. */
+/** Returns the last day of the plot. A cap that never restarts has no end, so the plot grows with it. */
 const getEnd = (start: CalendarDay, today: CalendarDay) =>
   addDays(start, Math.max(YEAR - 1, daysBetween(start, today)));
 

@@ -30,7 +30,7 @@ const WHAT = [
 
 type EntryDialogProps = { account: CommissionAccount; onClose: () => void };
 
-/** Books a charge or a correction of an account. */
+/** Books a charge or a correction to an account. */
 export default function EntryDialog({ account, onClose }: EntryDialogProps) {
   const today = useToday();
   const { mutateAsync: book } = usePostEntry(account.user_id);

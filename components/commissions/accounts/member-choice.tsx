@@ -5,7 +5,7 @@ import { NativeSelect, Options } from "@/components/foundation/ui/native-select"
 
 type MemberChoiceProps = { members: { user_id: string; name: string }[]; chosen: string };
 
-/** Whose account is shown. */
+/** Renders the choice of the member whose account is shown. */
 export function MemberChoice({ members, chosen }: MemberChoiceProps) {
   const router = useRouter();
   return (

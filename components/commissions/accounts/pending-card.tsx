@@ -9,7 +9,7 @@ import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
 import { formatDate } from "@/lib/foundation/text/format";
 import { nameMonth } from "./pending-months-card";
 
-/** What is not approved yet, in the order of the closings, each on what those before leave. */
+/** Renders the unapproved statements in the order of their closings. Each is computed on top of the earlier ones. */
 export function PendingCard({ pending }: { pending: PendingStatement[] }) {
   const months = groupByMonth(pending);
   return (

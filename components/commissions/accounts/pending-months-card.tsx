@@ -5,11 +5,11 @@ import { formatDollarText } from "@/lib/commissions/statements/dollar-text";
 
 type PendingMonthsCardProps = {
   months: PendingMonth[];
-  /** Where the table can be saved from; null for who may not. */
+  /** The address of the table's export; null for people who may not export it. */
   exportHref: string | null;
 };
 
-/** What the company's pending sides will bring, by closing month. */
+/** Renders the expected amounts of the company's pending sides, by closing month. */
 export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps) {
   const unknown = months.reduce((sum, month) => sum + month.unknown, 0);
   return (
@@ -60,5 +60,5 @@ const monthFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "December 2026" */
+/** Returns "December 2026". */
 export const nameMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

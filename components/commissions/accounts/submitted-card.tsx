@@ -6,7 +6,7 @@ import type { StatementPage } from "@/lib/commissions/statements/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** The statements that wait for approval, the longest first. */
+/** Renders the statements that wait for approval, the longest waiting first. */
 export function SubmittedCard({ page: { statements, totalCount } }: { page: StatementPage }) {
   const timeZone = useTimeZone();
   if (totalCount === 0) return null;

@@ -14,7 +14,7 @@ import { formatDateTime } from "@/lib/foundation/text/format";
 const BankAccountDialog = loadWhenRendered(() => import("./bank-account-dialog"));
 const RemoveBankAccountDialog = loadWhenRendered(() => import("./remove-bank-account-dialog"));
 
-/** Where the person is paid by ACH, and the way to change it. */
+/** Renders the account that the person is paid to by ACH, and buttons to change it. */
 export function BankAccountCard({ initialData }: { initialData: InitialData<BankAccounts> }) {
   const { data: accounts = initialData.data, isError, refetch } = useBankAccount(initialData);
   const [open, setOpen] = useState<"save" | "remove" | null>(null);

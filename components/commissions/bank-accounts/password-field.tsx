@@ -5,7 +5,7 @@ import { getError, type FormFieldProps } from "@/components/foundation/record-la
 import { Field } from "@/components/foundation/ui/field";
 import { PasswordInput } from "@/components/organisation/accounts/password-input";
 
-/** The person's password, asked for again. */
+/** Renders a field that asks for the person's password again. */
 export const PasswordField = <Values extends FieldValues>({
   form,
   name,

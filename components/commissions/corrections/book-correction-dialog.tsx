@@ -21,7 +21,7 @@ type BookCorrectionDialogProps = {
   onClose: () => void;
 };
 
-/** Says what a correction books, and asks what for. */
+/** Shows the amounts that a correction books, and asks for a reason. */
 export default function BookCorrectionDialog({
   userId,
   correction,
@@ -44,7 +44,7 @@ export default function BookCorrectionDialog({
     onSaved: () => {
       showToast({ title: text.booked });
       onClose();
-      // The plot of the year comes with the page.
+      // The page renders the plot of the year on the server.
       router.refresh();
     },
     failureText: (error) => toSaveFailureText(error, text),

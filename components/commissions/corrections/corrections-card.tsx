@@ -13,7 +13,7 @@ import { formatDate } from "@/lib/foundation/text/format";
 
 const BookCorrectionDialog = loadWhenRendered(() => import("./book-correction-dialog"));
 
-/** Approved statements that would have come out differently; nothing where there are none. */
+/** Renders approved statements that would now have a different result; nothing when there are none. */
 export default function CorrectionsCard({ userId }: { userId: string }) {
   const { data: corrections = [], isError, refetch } = useCorrections(userId);
   const [chosen, setChosen] = useState<CorrectionDto | null>(null);
@@ -71,6 +71,6 @@ function Differences({ correction }: { correction: CorrectionDto }) {
   );
 }
 
-/** "+$800.00" */
+/** Returns "+$800.00". */
 const formatDifference = (amount: string) =>
   amount.startsWith("-") ? formatDollarText(amount) : `+${formatDollarText(amount)}`;

@@ -29,12 +29,12 @@ const EMPTY = {
 type CountyRateDialogProps = {
   /** The county to change, or null for a new one. */
   rate: CountyRate | null;
-  /** Whether a new one is the first, which begins with Franklin County, Ohio. */
+  /** Whether a new county is the first, which starts with the fees of Franklin County, Ohio. */
   isFirst: boolean;
   onClose: () => void;
 };
 
-/** Dialog for the fees of a county. */
+/** Renders the dialog for the fees of a county. */
 export default function CountyRateDialog({ rate, isFirst, onClose }: CountyRateDialogProps) {
   const { form, problem, phase, submit } = useCountyForm({ rate, isFirst, onClose });
   const today = useToday();
@@ -96,7 +96,7 @@ function useCountyForm({ rate, isFirst, onClose }: CountyRateDialogProps) {
   const create = useCreateCountyRate();
   const update = useUpdateCountyRate();
   return useRecordForm({
-    // Without the version: the last save wins, as both see all of it.
+    // Saved without the version: the last save wins, because every editor sees all fields.
     record: rate && { ...rate, id: rate.id ?? "", updated_at: "" },
     toValues: (read) => {
       const shown = read ?? (isFirst ? FRANKLIN_COUNTY : EMPTY);

@@ -23,7 +23,7 @@ type Open = { action: "add" } | { action: "edit" | "delete"; rate: CountyRate };
 
 type CountyRateListProps = { counties: CountyRate[]; canManage: boolean };
 
-/** The fees of counties, which net sheets begin with. */
+/** Renders the fees of counties, the initial values of net sheets. */
 export function CountyRateList({ counties, canManage }: CountyRateListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

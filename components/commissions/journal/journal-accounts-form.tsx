@@ -24,7 +24,7 @@ const FIELDS: readonly (readonly [keyof JournalAccounts, string, string])[] = [
   ["paid_to_others", "Paid to others", "Referrals, co-broke, a franchise."],
 ];
 
-/** Edits what the company calls its accounts. */
+/** Edits the company's names for its bookkeeping accounts. */
 export function JournalAccountsForm({ names }: { names: JournalAccounts }) {
   const { mutateAsync: save } = useSaveJournalAccounts();
   const recordForm = useRecordForm<

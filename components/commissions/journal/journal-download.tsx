@@ -13,7 +13,7 @@ import { formatDayInput, parseDayOrKeep } from "@/lib/foundation/record-layer/fo
 
 type Values = { from: string; until: string };
 
-/** Asks for a span of days and downloads its journal. */
+/** Asks for a range of days and downloads its journal. */
 export function JournalDownload() {
   const today = useToday();
   const form = useForm<Values>({

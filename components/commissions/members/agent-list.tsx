@@ -17,7 +17,7 @@ const AgentBalanceDialog = loadWhenRendered(
   () => import("../opening-balances/agent-balance-dialog"),
 );
 
-/** Of more members than these some are found faster than seen. */
+/** The number of members from which the list has a search. */
 const SEARCHED_FROM = 10;
 
 type AgentListProps = {
@@ -26,14 +26,14 @@ type AgentListProps = {
   teams: CommissionTeam[];
 };
 
-/** Who is paid by which plan, since when, and what else counts for their commissions. */
+/** Renders each member's plan with its start day, and the other terms of their commissions. */
 export function AgentList({ members, plans, teams }: AgentListProps) {
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<{ action: AgentAction; userId: string } | null>(null);
   const found = members.filter(({ name }) =>
     name.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  // By id: after a change the dialog shows what the page has read anew.
+  // By id, so that after a change the dialog shows the refreshed data of the page.
   const member = members.find(({ user_id }) => user_id === open?.userId);
   const close = () => setOpen(null);
   return (
@@ -75,7 +75,7 @@ export function AgentList({ members, plans, teams }: AgentListProps) {
   );
 }
 
-/** Column headings. On the phone, where the columns stack, only the title. */
+/** Renders the column headings. On the phone, where the columns stack, only the title. */
 const ColumnHeads = () => (
   <div aria-hidden="true" className="flex gap-3">
     <span className="w-8 shrink-0" />

@@ -14,12 +14,12 @@ export type AgentAction = "plan" | "terms" | "opening";
 
 type AgentRowProps = {
   member: CommissionMember;
-  /** The commission teams that they lead. */
+  /** The commission teams that the member leads. */
   leads: readonly CommissionTeam[];
   onAction: (action: AgentAction) => void;
 };
 
-/** Somebody who can be paid: their plan, start day, team and mentor. */
+/** Renders a member who can be paid: plan, start day, team and mentor. */
 export function AgentRow({ member, leads, onAction }: AgentRowProps) {
   const { user_id, name, status, start_day, withheld_rate, can_update } = member;
   return (

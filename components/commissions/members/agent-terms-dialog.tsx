@@ -22,7 +22,7 @@ type AgentTermsDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog for what counts for a member's commissions beside the plan. */
+/** Renders the dialog for the terms of a member's commissions other than the plan. */
 export default function AgentTermsDialog({ member, members, onClose }: AgentTermsDialogProps) {
   const router = useRouter();
   const today = useToday();

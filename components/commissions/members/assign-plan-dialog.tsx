@@ -27,11 +27,11 @@ type AssignPlanDialogProps = {
   onClose: () => void;
 };
 
-/** A first plan counts for what closes already; a change begins today. */
+/** Returns the suggested first day. A first plan also applies to closings before today; a change starts today. */
 const suggestDay = ({ assignments, start_day }: CommissionMember, today: CalendarDay) =>
   assignments.length > 0 ? today : (start_day ?? `${today.slice(0, 4)}-01-01`);
 
-/** Dialog that pays a member by another plan from a closing day on, with the plans by day. */
+/** Renders the dialog that assigns a member another plan from a closing day on, and lists the plans by day. */
 export default function AssignPlanDialog({ member, plans, onClose }: AssignPlanDialogProps) {
   const router = useRouter();
   const today = useToday();
@@ -86,7 +86,7 @@ export default function AssignPlanDialog({ member, plans, onClose }: AssignPlanD
   );
 }
 
-/** The plans of a member by day, each to be taken back, so that the one before it goes on. */
+/** Renders the plans of a member by day. Each can be removed, so that the plan before it continues. */
 function AssignmentList({ member: { user_id, name, assignments } }: { member: CommissionMember }) {
   const router = useRouter();
   const remove = useRemoveAssignment(user_id);

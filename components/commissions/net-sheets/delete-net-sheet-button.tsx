@@ -13,7 +13,7 @@ const ConfirmOnce = loadWhenRendered(async () => ({
   default: (await import("@/components/foundation/ui/alert-dialog")).ConfirmOnce,
 }));
 
-/** Deletes a net sheet with its versions, after asking. */
+/** Deletes a net sheet with its versions, after confirmation. */
 export function DeleteNetSheetButton({ sheet: { id, name } }: { sheet: NetSheet }) {
   const router = useRouter();
   const { mutateAsync: remove } = useDeleteNetSheet();

@@ -10,12 +10,12 @@ import type { NetSheetValues } from "./net-sheet-values";
 type ItemFieldsProps = {
   form: UseFormReturn<NetSheetValues>;
   list: "costs" | "credits";
-  /** "Add a cost" */
+  /** The button's text: "Add a cost". */
   add: string;
   placeholder: string;
 };
 
-/** Rows of what else is paid or credited, with a name and an amount. */
+/** Renders rows of further costs or credits, with a name and an amount. */
 export function ItemFields({ form, list, add, placeholder }: ItemFieldsProps) {
   const name = `terms.${list}` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });

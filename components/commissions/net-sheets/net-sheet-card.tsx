@@ -5,7 +5,7 @@ import { NetSheetRows } from "./net-sheet-list";
 
 type NetSheetCardProps = { transactionId: string; sheets: NetSheet[]; canCreate: boolean };
 
-/** The net sheets of a transaction that the reader sees, and the way to a new one. */
+/** Renders the net sheets of a transaction that the reader sees, and links to a new one. */
 export function NetSheetCard({ transactionId, sheets, canCreate }: NetSheetCardProps) {
   const href = (kind: string) => `/net-sheets/new?kind=${kind}&transaction=${transactionId}`;
   if (!canCreate && sheets.length === 0) return null;

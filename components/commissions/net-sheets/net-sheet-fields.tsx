@@ -48,7 +48,7 @@ export function SellerFields({ form, counties }: CountyProps) {
       <FormSection title="County" text="What the county charges for the transfer.">
         <CountyChoice form={form} counties={counties} />
         <div className={pairs}>
-          {/* Fees changed by hand are not the county's any more, so its source must not stand beside them. */}
+          {/* Edited fees are no longer the county's, so the county's source is removed from beside them. */}
           <div className="contents" onInput={() => writeTerms(form, NO_COUNTY)}>
             <MoneyField
               form={form}
@@ -152,7 +152,7 @@ function writeTerms(form: FormProps["form"], values: Partial<NetSheetValues["ter
   }
 }
 
-/** Writes the fees of a county into the fields, where they can still be changed. */
+/** Copies the fees of a county into the fields, where they can still be edited. */
 function CountyChoice({ form, counties }: CountyProps) {
   const name = form.watch("terms.county");
   const chosen = counties.find((rate) => nameCounty(rate) === name);

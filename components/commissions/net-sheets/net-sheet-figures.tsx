@@ -13,7 +13,7 @@ import { NetSheetLines } from "./net-sheet-lines";
 
 type NetSheetFiguresProps = { kind: NetSheetKind; terms: NetSheetTermsInput };
 
-/** What the terms in the form come to, computed as they are typed. */
+/** Renders the result of the terms in the form, computed while typing. */
 export function NetSheetFigures({ kind, terms }: NetSheetFiguresProps) {
   const { data, error } = netSheetTerms.safeParse(terms);
   return (

@@ -32,7 +32,7 @@ type NetSheetFormProps = {
   personId: string;
 };
 
-/** Form of a net sheet, beside what it comes to. */
+/** Renders the form of a net sheet, beside its result. */
 export function NetSheetForm({ sheet, start, counties, personId }: NetSheetFormProps) {
   const today = useToday();
   const recordForm = useNetSheetForm({ sheet, start, personId });

@@ -5,7 +5,7 @@ import type { NetSheetKind } from "@/lib/commissions/net-sheets/terms";
 
 type NetSheetLinesProps = { kind: NetSheetKind; figures: NetSheetFigures };
 
-/** The lines of a net sheet, each with how it was computed, and what they sum to. */
+/** Renders the lines of a net sheet, each with its computation, and their total. */
 export const NetSheetLines = ({ kind, figures: { lines, total } }: NetSheetLinesProps) => (
   <dl className="grid gap-2">
     {lines.map(({ label, formula, amount }, place) => (

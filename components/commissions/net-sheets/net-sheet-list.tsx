@@ -9,7 +9,7 @@ import type { NetSheet } from "@/lib/commissions/net-sheets/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** Net sheets, the latest first. */
+/** Renders net sheets, the latest first. */
 export function NetSheetList({ sheets }: { sheets: NetSheet[] }) {
   if (sheets.length === 0) {
     return (
@@ -39,7 +39,7 @@ function NetSheetRow({ sheet }: { sheet: NetSheet }) {
   const { id, name, kind, figures, transaction_title, created_by_name, updated_at } = sheet;
   const timeZone = useTimeZone();
   const details = [
-    // Most names begin with what they are and the address.
+    // Most names start with the kind and the address, so the transaction's title is not repeated.
     transaction_title && !name.includes(transaction_title) ? transaction_title : null,
     created_by_name,
     formatDate(updated_at ?? "", timeZone),

@@ -9,7 +9,7 @@ import { groupDigits } from "@/lib/foundation/text/money-text";
 
 type ItemValues = { label: string; amount: string };
 
-/** The form of a net sheet, of either kind. Its fields have the paths of the API's, so that errors find them. */
+/** The form values of a net sheet of either kind. The fields have the API's paths, so that errors match. */
 export type NetSheetValues = {
   name: string;
   terms: {
@@ -38,7 +38,7 @@ export type NetSheetValues = {
   };
 };
 
-/** What a new net sheet begins with. */
+/** The initial values of a new net sheet. */
 export type NetSheetStart = {
   kind: NetSheetKind;
   name: string;
@@ -74,7 +74,7 @@ const BUYER = [
   "earnest_money",
 ] as const;
 
-/** What choosing no county of the company's writes into the form: the fees stay. */
+/** The form values for no county. The fees stay unchanged. */
 export const NO_COUNTY = { county: "", county_source: "", county_checked_on: "" };
 
 const EMPTY: NetSheetValues["terms"] = {
@@ -100,7 +100,7 @@ const EMPTY: NetSheetValues["terms"] = {
   earnest_money: "",
 };
 
-/** What choosing a county writes into the form. */
+/** Returns the form values for a county. */
 export const toCountyValues = (rate: CountyRate) => ({
   county: nameCounty(rate),
   county_source: rate.source ?? "",
@@ -110,7 +110,7 @@ export const toCountyValues = (rate: CountyRate) => ({
   tax_year_days: String(rate.tax_year_days),
 });
 
-/** What the form shows of a net sheet, and of a new one. */
+/** Returns the form values for a net sheet, or for a new one. */
 export function toNetSheetValues(sheet: NetSheet | null, start: NetSheetStart): NetSheetValues {
   if (!sheet) {
     const { name, price, closing_date, county } = start;
@@ -153,7 +153,7 @@ function toText(field: string, value: string | number | null): string {
   return MONEY.has(field) ? toMoneyBox(String(value)) : String(value);
 }
 
-/** "245,250" or "19.34" */
+/** Returns "245,250" or "19.34". */
 const toMoneyBox = (dollars: string) => groupDigits(dollars.replace(/\.00$/, ""));
 
 const toItemValues = ({ label, amount }: ItemValues): ItemValues => ({
@@ -161,7 +161,7 @@ const toItemValues = ({ label, amount }: ItemValues): ItemValues => ({
   amount: toMoneyBox(amount),
 });
 
-/** What is sent of the terms in the form; days that nobody understands stay as typed, to be refused. */
+/** Returns the terms of the request body. Days that cannot be parsed stay as typed, so that the API refuses them. */
 export function toTermsBody(
   { closing_date, tax_from, costs, credits, ...values }: NetSheetValues["terms"],
   kind: NetSheetKind,
@@ -179,7 +179,7 @@ export function toTermsBody(
   } as NetSheetTermsInput;
 }
 
-/** The body of a form. */
+/** Returns the request body of the form. */
 export const toNetSheetBody = (
   { name, terms }: NetSheetValues,
   { kind, transaction_id }: Pick<NetSheetStart, "kind" | "transaction_id">,

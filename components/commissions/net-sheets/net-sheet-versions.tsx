@@ -12,7 +12,7 @@ type NetSheetVersionsProps = {
   timeZone: string;
 };
 
-/** What was saved, by whom and when, the latest first; each opens its lines. */
+/** Renders the saved versions with author and time, the latest first. Each opens its lines. */
 export const NetSheetVersions = ({ sheetId, kind, versions, timeZone }: NetSheetVersionsProps) => (
   <section aria-labelledby="versions" className="mt-8 max-w-form">
     <h2 id="versions" className="text-lg">

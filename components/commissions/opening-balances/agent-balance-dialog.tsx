@@ -20,7 +20,7 @@ type AgentBalanceDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to enter what a member had paid in, or closed, before Lintel counted. */
+/** Renders the dialog for the amounts a member had paid in, or closed, before Lintel started counting. */
 export default function AgentBalanceDialog(props: AgentBalanceDialogProps) {
   const { member, plans, teams, onClose } = props;
   const today = useToday();

@@ -15,22 +15,22 @@ import type { NewRecord } from "@/lib/foundation/record-layer/write-hooks";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** A counter, with the first days of the periods that it can be entered for, the current one first. */
+/** A counter, with the first days of the periods that a balance can be entered for, the current period first. */
 export type OfferedCounter = Pick<PlanCounter, "name" | "label" | "unit"> & {
   starts: CalendarDay[];
 };
 
 type BalanceFormProps = {
-  /** Whose counters they are. */
+  /** The name of the counters' holder. */
   name: string;
   offered: readonly OfferedCounter[];
-  /** What the holder's counters accept. */
+  /** The schema of the values that the holder's counters accept. */
   schema: z.ZodType<OpeningBalanceBody>;
   add: (sent: NewRecord<OpeningBalanceBody>) => Promise<void>;
   onClose: () => void;
 };
 
-/** Dialog to enter what a counter held before Lintel counted. */
+/** Renders the dialog for a counter's balance from before Lintel started counting. */
 export function BalanceForm({ name, offered, schema, add, onClose }: BalanceFormProps) {
   const find = (counter: string) => offered.find((one) => one.name === counter);
   const { form, problem, phase, submit } = useRecordForm({

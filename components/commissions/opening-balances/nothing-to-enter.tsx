@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/fo
 
 type NothingToEnterProps = { name: string; children: string; onClose: () => void };
 
-/** Dialog that says why somebody's plan counts nothing that a balance could be entered for. */
+/** Explains why the member's plan has no counter that a balance could be entered for. */
 export const NothingToEnter = ({ name, children, onClose }: NothingToEnterProps) => (
   <Dialog open onOpenChange={(open) => !open && onClose()}>
     <DialogContent title={`Opening balance of ${name}`} size="sm">

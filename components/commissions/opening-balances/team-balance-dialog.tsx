@@ -17,7 +17,7 @@ type TeamBalanceDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to enter what a team with one cap had paid in before Lintel counted. */
+/** Renders the dialog for the amount a team with one cap had paid in before Lintel started counting. */
 export default function TeamBalanceDialog(props: TeamBalanceDialogProps) {
   const { team, members, plans, onClose } = props;
   const { mutateAsync: add } = useAddTeamOpeningBalance(team.id);

@@ -16,12 +16,12 @@ type Values = { recipient_email: string; message: string };
 
 type SendPaperDialogProps = {
   params: SideParams;
-  /** At least one. */
+  /** The contacts to choose from, at least one. */
   contacts: TitleContact[];
   onClose: () => void;
 };
 
-/** Asks to whom the disbursement authorization goes, and with which words. */
+/** Asks for the recipient of the disbursement authorization and the text of the mail. */
 export default function SendPaperDialog({ params, contacts, onClose }: SendPaperDialogProps) {
   const { mutateAsync: send } = useSendPaper(params);
   const { form, problem, phase, submit } = useRecordForm<

@@ -20,7 +20,7 @@ import type { SideParams } from "@/lib/records/transactions/side-schema";
 
 const SendPaperDialog = loadWhenRendered(() => import("./send-paper-dialog"));
 
-/** The papers of an approved statement: to download, and to send to the title company. */
+/** Renders the documents of an approved statement, to download and to send to the title company. */
 export function StatementPapers({ params }: { params: SideParams }) {
   const { data: papers, isError, refetch } = useStatementPapers(params);
   if (isError) return <LoadError className="mx-5 my-4" onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { PasswordField } from "../bank-accounts/password-field";
 
 type BankFileDialogProps = { payout: Payout; onClose: () => void };
 
-/** Asks for the password, then downloads whom the bank pays how much. */
+/** Asks for the password, then downloads the file of payees and amounts for the bank. */
 export default function BankFileDialog({ payout: { id, label }, onClose }: BankFileDialogProps) {
   const { form, problem, phase, submit } = useRecordForm<
     WithPasswordBody,

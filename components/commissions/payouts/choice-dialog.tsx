@@ -15,9 +15,9 @@ import { PayableRow } from "./payable-row";
 
 type ChoiceDialogProps = { payout: Payout; onClose: () => void };
 
-/** Which statements a draft pays: those in it, and those in no payout yet. */
+/** Chooses the statements of a draft: those in it, and those in no payout yet. */
 export default function ChoiceDialog({ payout: opened, onClose }: ChoiceDialogProps) {
-  // As it was when the dialog opened: what somebody else changes meanwhile is refused.
+  // The payout as it was when the dialog opened, so that the API refuses to overwrite somebody else's later change.
   const [payout] = useState(opened);
   const { data: payable, isError, refetch } = usePayable();
   const { mutate: change, isPending } = useUpdatePayout(payout.id);

@@ -11,9 +11,9 @@ export const METHOD_OPTIONS: readonly (readonly [Method, string])[] = [
 
 const labels = new Map(METHOD_OPTIONS);
 
-/** How a payout is paid: "Paid at the table by title". */
+/** Returns the label of a payout's method: "Paid at the table by title". */
 export const methodLabel = (method: Method): string => labels.get(method) ?? method;
 
-/** "1 statement", "3 statements" */
+/** Returns "1 statement" or "3 statements". */
 export const countStatements = (count: number): string =>
   count === 1 ? "1 statement" : `${count} statements`;

@@ -19,7 +19,7 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { countStatements, METHOD_OPTIONS } from "./method-label";
 import { PayableRow } from "./payable-row";
 
-/** What can be paid, of which some are drafted as a payout. */
+/** Renders the payable statements, to draft a payout of selected ones. */
 export function PayableCard({ statements }: { statements: PayableStatement[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = statements.filter(({ id }) => !left.has(id));
@@ -67,7 +67,7 @@ export function PayableCard({ statements }: { statements: PayableStatement[] }) 
   );
 }
 
-/** How the chosen ones are paid, what they come to, and the button. */
+/** Renders the payment method and the total of the selected statements, and the button. */
 function DraftBar({ chosen }: { chosen: PayableStatement[] }) {
   const router = useRouter();
   const [method, setMethod] = useState<ListedPayout["method"]>("ACH");

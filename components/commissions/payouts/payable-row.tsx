@@ -13,7 +13,7 @@ type PayableRowProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A statement to choose for a payout. */
+/** Renders a statement to select for a payout. */
 export const PayableRow = ({ statement, isChosen, onChoose }: PayableRowProps) => (
   <li className="flex items-start justify-between gap-4 px-5 py-2.5">
     <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">

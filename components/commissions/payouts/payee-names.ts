@@ -1,6 +1,6 @@
 import type { Payee } from "@/lib/commissions/payouts/serialize";
 
-/** Who is paid: "Ann Lee, Bo Kim"; of a statement that is withheld whole nobody. */
+/** Returns the payees: "Ann Lee, Bo Kim". A fully withheld statement has none. */
 export const payeeNames = (payees: readonly Payee[]): string =>
   payees.map(({ name }) => name ?? "A former member").join(", ") ||
   "Nothing to pay, all of it is withheld";

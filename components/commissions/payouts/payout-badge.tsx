@@ -7,7 +7,7 @@ const TONES: Record<ListedPayout["status"], Tone> = {
   Cancelled: "gray",
 };
 
-/** Whether a payout is paid. */
+/** Renders the status of a payout. */
 export const PayoutBadge = ({ status }: Pick<ListedPayout, "status">) => (
   <Badge tone={TONES[status]} dot>
     {status}

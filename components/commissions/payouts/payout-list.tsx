@@ -12,7 +12,7 @@ import { PayoutBadge } from "./payout-badge";
 
 const PER_PAGE = 50;
 
-/** The payouts that were drafted, the latest first. */
+/** Renders the payouts, the latest first. */
 export function PayoutList({ page: { payouts, totalCount, page } }: { page: PayoutPage }) {
   const router = useRouter();
   return (

@@ -29,11 +29,11 @@ const PayDialog = loadWhenRendered(() => import("./pay-dialog"));
 
 type PayoutScreenProps = {
   initialData: InitialData<Payout>;
-  /** Whether the reader is shown the last digits of bank accounts. */
+  /** Whether the reader sees the last digits of bank accounts. */
   seesAccounts: boolean;
 };
 
-/** A payout: what it comes to, who gets how much, and the statements that it pays. */
+/** Renders a payout: its total, the payees with their amounts, and the statements that it pays. */
 export function PayoutScreen({ initialData, seesAccounts }: PayoutScreenProps) {
   const { id } = initialData.data;
   const { data: payout = initialData.data, isError, refetch } = usePayout(id, initialData);
@@ -158,7 +158,7 @@ const PayeeRow = ({ payee: { user_id, name, amount }, account }: PayeeRowProps) 
   </li>
 );
 
-/** Where the money goes: until a new account has rested, to the one before. */
+/** Renders the account that the money goes to. During the waiting period of a new account that is the previous one. */
 function AccountText({ account: { now, next } }: { account: BankAccounts }) {
   const timeZone = useTimeZone();
   const later =

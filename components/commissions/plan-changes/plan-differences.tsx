@@ -15,7 +15,7 @@ import { toPlanBody, type PlanValues } from "../plans/plan-form-values";
 
 type PlanDifferencesProps = { planId: string; form: UseFormReturn<PlanValues> };
 
-/** Which pending statements the plan as it is typed would alter, and by how much. */
+/** Renders the pending statements that the plan in the form would change, and by how much. */
 export function PlanDifferences({ planId, form }: PlanDifferencesProps) {
   const today = useToday();
   const typed = useDebounced(JSON.stringify(toPlanBody(form.watch(), today)));
@@ -38,7 +38,7 @@ export function PlanDifferences({ planId, form }: PlanDifferencesProps) {
   );
 }
 
-/** More than these are counted only. */
+/** The number of statements shown; the others are only counted. */
 const SHOWN = 20;
 
 function Differences({ differences }: { differences: PlanDifference[] }) {

@@ -19,7 +19,7 @@ const OFFERED: readonly (readonly [AfterSplitKind, string])[] = [
   ["recruiter", "Recruiter"],
 ];
 
-/** Field to add, edit, move and remove what is paid once the commission is split. */
+/** Renders a field to add, edit, move and remove the items paid after the split. */
 export function AfterSplitField({ form, people }: AfterSplitFieldProps) {
   const name = "terms.after_split";
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });

@@ -29,7 +29,7 @@ const pathTo =
   <Name extends keyof AfterSplitValues>(name: Name) =>
     `terms.after_split.${at}.${name}` as const;
 
-/** The fields of a fee, or of a share that somebody gets. */
+/** Renders the fields of a fee, or of a share that somebody gets. */
 export function AfterSplitFields({ form, at, people }: AfterSplitFieldsProps) {
   const of = pathTo(at);
   const item = form.watch(`terms.after_split.${at}`);
@@ -57,7 +57,7 @@ export function AfterSplitFields({ form, at, people }: AfterSplitFieldsProps) {
   );
 }
 
-/** What most items keep as it is. */
+/** Renders the settings that most items leave at their defaults. */
 function MoreFields({ form, at, item }: { form: Form; at: number; item: AfterSplitValues }) {
   const of = pathTo(at);
   const folded = ["cap", "amount_after_cap", "minimum", "maximum", "when", "once"] as const;

@@ -13,7 +13,7 @@ const ConfirmOnce = loadWhenRendered(async () => ({
   default: (await import("@/components/foundation/ui/alert-dialog")).ConfirmOnce,
 }));
 
-/** Deletes a plan that pays nobody, after asking. */
+/** Deletes a plan that is assigned to nobody, after confirmation. */
 export function DeletePlanButton({ plan: { id, name } }: { plan: CommissionPlan }) {
   const router = useRouter();
   const { mutateAsync: remove } = useDeletePlan();

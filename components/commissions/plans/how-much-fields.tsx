@@ -11,7 +11,7 @@ type HowMuchFieldsProps = {
   name: `terms.off_the_top.${number}` | `terms.after_split.${number}`;
 };
 
-/** An amount, or a percentage. */
+/** Renders the choice of an amount or a percentage. */
 export function HowMuchFields({ form, name }: HowMuchFieldsProps) {
   const how = form.watch(`${name}.how`);
   return (

@@ -11,7 +11,7 @@ import type { PlanValues } from "./plan-form-values";
 
 const OFFERED = ["Desk fee", "Technology fee"] as const;
 
-/** Field to add, edit, move and remove what an agent is charged each month. */
+/** Renders a field to add, edit, move and remove the monthly charges of an agent. */
 export function MonthlyChargeField({ form }: { form: UseFormReturn<PlanValues> }) {
   const name = "terms.monthly_charges";
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });

@@ -33,8 +33,8 @@ const BEGINNINGS: Record<AfterSplitKind, Partial<AfterSplitValues>> = {
 };
 
 /**
- * Returns a key that no item has. What an agent has paid for an item with a cap is stored under it, so
- * it is never used again for something else.
+ * Returns a key that no item has. The amounts that an agent has paid for an item with a cap are stored under its
+ * key, so a key is never reused for another item.
  */
 function newKey(kind: string, taken: readonly string[]): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));

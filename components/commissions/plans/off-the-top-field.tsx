@@ -15,7 +15,7 @@ import { StepSentence } from "./step-sentence";
 
 type OffTheTopFieldProps = { form: UseFormReturn<PlanValues>; people: PeopleOptions };
 
-/** Field to add, edit, move and remove what leaves a side before it is split. */
+/** Renders a field to add, edit, move and remove the items deducted from a side before the split. */
 export function OffTheTopField({ form, people }: OffTheTopFieldProps) {
   const name = "terms.off_the_top";
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });

@@ -15,7 +15,7 @@ type PayeeFieldsProps = {
   offersMentor?: boolean;
 };
 
-/** Who gets an item of the plan. */
+/** Renders the choice of the payee of an item. */
 export function PayeeFields({ form, name, people, offersMentor = false }: PayeeFieldsProps) {
   const kind = form.watch(`${name}.kind`);
   return (

@@ -18,7 +18,7 @@ type PeriodFieldsProps = {
   label: string;
 };
 
-/** When a counter begins again at $0. */
+/** Renders the choice of when a counter restarts at $0. */
 export function PeriodFields({ form, name, label }: PeriodFieldsProps) {
   const kind = form.watch(`${name}.kind`);
   return (

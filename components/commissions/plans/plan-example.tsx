@@ -16,7 +16,7 @@ import { listPlanCounters, type PlanCounter } from "@/lib/commissions/plans/plan
 import { planTerms, type PlanTerms } from "@/lib/commissions/plans/schema";
 import { useToday } from "@/lib/foundation/dates/use-today";
 
-/** What one side comes to by the terms as they are typed; its figures can be changed. */
+/** Renders the result of one side under the terms in the form. The example's figures can be edited. */
 export function PlanExample({ terms }: { terms: object }) {
   const { data: read } = planTerms.safeParse(terms);
   return (
@@ -125,7 +125,7 @@ function Outcome({ deal }: { deal: ExampleDeal | { problem: string } }) {
 
 function LineFigure({ line: { label, payee, formula, amount } }: { line: ExampleLine }) {
   const facts = [
-    // A fee is what it is, without a computation.
+    // A fixed fee has no computation to show.
     formula !== amount && formula,
     payee !== "the brokerage" && `to ${payee}`,
   ];

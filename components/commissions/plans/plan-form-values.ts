@@ -46,7 +46,7 @@ export type AfterSplitValues = HowMuch & {
 
 export type MonthlyChargeValues = { key: string; label: string; amount: string };
 
-/** The form of a plan. Its fields have the paths of the API's, so that errors find them. */
+/** The form values of a plan. The fields have the API's paths, so that errors match. */
 export type PlanValues = {
   name: string;
   counts_from: string;
@@ -80,10 +80,10 @@ const toPeriodValues = (
 const toPeriodBody = ({ kind, month, day }: PeriodValues) =>
   kind === "date" ? { kind, month: Number(month), day: toWholeNumber(day) } : { kind };
 
-/** NaN for anything but digits, which the schema refuses. */
+/** Returns the number; NaN, which the schema refuses, for anything but digits. */
 const toWholeNumber = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : NaN);
 
-/** "16000.00" as a money box shows it: "16,000". */
+/** Returns "16000.00" as a money box shows it: "16,000". */
 const toMoneyBox = (amount: string | null): string =>
   amount === null ? "" : groupDigits(amount.replace(/\.00$/, ""));
 
@@ -140,7 +140,7 @@ const toMonthlyChargeValues = ({ key, label, amount }: MonthlyCharge): MonthlyCh
   amount: toMoneyBox(amount),
 });
 
-/** What the form begins with where a split is of another kind. */
+/** The initial values for a split of another kind. */
 const BLANK_SPLIT = {
   company_rate: "",
   cap: "",
@@ -189,7 +189,7 @@ const toTermsValues = (terms: PlanTerms): PlanValues["terms"] => ({
   monthly_charges: terms.monthly_charges.map(toMonthlyChargeValues),
 });
 
-/** Returns the form's values for a plan, or for a new one that begins with `start`. */
+/** Returns the form's values for a plan, or for a new plan with the values of `start`. */
 export function toPlanValues(plan: CommissionPlan | null, start: PlanStart): PlanValues {
   return {
     name: plan?.name ?? start.name,
@@ -198,7 +198,7 @@ export function toPlanValues(plan: CommissionPlan | null, start: PlanStart): Pla
   };
 }
 
-/** Returns the split that the form says. */
+/** Returns the split in the form as the API takes it. */
 export function toSplitBody(split: PlanValues["terms"]["split"]): object {
   const { kind, company_rate, cap, company_rate_after, base, method, tiers } = split;
   const period = toPeriodBody(split.period);
@@ -206,7 +206,7 @@ export function toSplitBody(split: PlanValues["terms"]["split"]): object {
     case "flat":
       return { kind, company_rate };
     case "cap":
-      // A blank share after the cap is none.
+      // A blank share after the cap is zero.
       return { kind, company_rate, cap, company_rate_after: company_rate_after || "0", period };
     case "scale":
       return { kind, base, method, tiers, period: method === "per_deal" ? null : period };
@@ -216,7 +216,7 @@ export function toSplitBody(split: PlanValues["terms"]["split"]): object {
 const toHowMuchBody = ({ how, rate, amount }: HowMuch) =>
   how === "rate" ? { rate, amount: null } : { rate: null, amount };
 
-/** Returns the item off the top that the form says. */
+/** Returns the item off the top in the form as the API takes it. */
 export const toOffTheTopBody = ({ key, label, payee, base, ...howMuch }: OffTheTopValues) => ({
   key,
   label,
@@ -225,7 +225,7 @@ export const toOffTheTopBody = ({ key, label, payee, base, ...howMuch }: OffTheT
   ...toHowMuchBody(howMuch),
 });
 
-/** Returns the after-split item that the form says. */
+/** Returns the after-split item in the form as the API takes it. */
 export function toAfterSplitBody(item: AfterSplitValues): object {
   const { key, label, payee, paid_from, how, base, minimum, maximum } = item;
   const isRate = how === "rate";
@@ -248,11 +248,11 @@ export function toAfterSplitBody(item: AfterSplitValues): object {
   };
 }
 
-/** Returns the royalty that the form says; null for none. */
+/** Returns the royalty in the form as the API takes it; null for none. */
 export const toRoyaltyBody = ({ is_on, rate, cap, period }: PlanValues["terms"]["royalty"]) =>
   is_on ? { rate, cap, period: toPeriodBody(period) } : null;
 
-/** Returns the terms that the form says, as the API takes them. */
+/** Returns the terms in the form as the API takes them. */
 export const toTermsBody = (terms: PlanValues["terms"]) => ({
   split: toSplitBody(terms.split),
   royalty: toRoyaltyBody(terms.royalty),
@@ -269,8 +269,8 @@ export const toPlanBody = ({ name, counts_from, terms }: PlanValues, today: Cale
 });
 
 /**
- * Returns what is wrong that the body does not show at the box that is there: of amount and percentage
- * an item has one, and the API asks for either.
+ * Returns errors that the schema of the body reports at a field the form does not show: an item has either an
+ * amount or a percentage, and the API requires one of them.
  */
 export const checkPlanValues = ({ terms }: PlanValues): Record<string, string> =>
   Object.fromEntries(

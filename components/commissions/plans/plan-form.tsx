@@ -41,7 +41,7 @@ type PlanFormProps = {
   personId: string;
 };
 
-/** Form of a commission plan: its steps in the order in which they are computed, beside an example. */
+/** Renders the form of a commission plan: its steps in order of computation, beside an example. */
 export function PlanForm({ plan, start, people, personId }: PlanFormProps) {
   const recordForm = usePlanForm({ plan, start, personId });
   const { form } = recordForm;
@@ -114,7 +114,7 @@ function usePlanForm({ plan, start, personId }: Omit<PlanFormProps, "people">) {
 
 type FormProps = { form: UseFormReturn<PlanValues> };
 
-/** What most plans do without: a royalty, and what leaves a side before it is split. */
+/** Renders the steps that most plans do not have: a royalty, and items deducted before the split. */
 function MoreSteps({ form, people }: FormProps & { people: PeopleOptions }) {
   const { terms } = form.getValues();
   const { errors } = form.formState;

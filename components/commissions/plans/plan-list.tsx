@@ -7,7 +7,7 @@ import { ReadyMadeChoice } from "./ready-made-choice";
 
 type PlanListProps = { plans: readonly CommissionPlan[]; canManage: boolean };
 
-/** The team's commission plans, each in a line; ready-made ones as a start. */
+/** Renders the team's commission plans, each in a line, or ready-made ones to start with. */
 export function PlanList({ plans, canManage }: PlanListProps) {
   if (plans.length === 0) {
     return (

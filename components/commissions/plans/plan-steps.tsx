@@ -7,7 +7,7 @@ import {
 } from "@/lib/commissions/plans/describe-plan";
 import type { PlanTerms } from "@/lib/commissions/plans/schema";
 
-/** The steps of a plan in the order in which they are computed, for those who do not change them. */
+/** Renders the steps of a plan in order of computation, for people who may not change it. */
 export function PlanSteps({ terms }: { terms: PlanTerms }) {
   const { off_the_top, royalty, split, after_split, monthly_charges } = terms;
   const steps = [

@@ -2,7 +2,7 @@ import { LinkCard } from "@/components/foundation/ui/link-card";
 import { describePlan } from "@/lib/commissions/plans/describe-plan";
 import { READY_MADE_PLANS } from "@/lib/commissions/plans/ready-made";
 
-/** Teams share a commission whatever the plan, so that they are set up beside the plans. */
+/** The two orders in which a team shares. Teams share under any plan, so they are set up separately. */
 const TEAMS = [
   {
     split: "before",
@@ -16,7 +16,7 @@ const TEAMS = [
   },
 ] as const;
 
-/** Plans to begin with, and the two orders in which a team shares. */
+/** Renders plans to start with, and the two orders in which a team shares. */
 export const ReadyMadeChoice = () => (
   <section aria-labelledby="ready-made">
     <h2 id="ready-made" className="text-lg">

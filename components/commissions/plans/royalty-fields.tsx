@@ -10,7 +10,7 @@ import { PeriodFields } from "./period-fields";
 import { toRoyaltyBody, type PlanValues } from "./plan-form-values";
 import { StepSentence } from "./step-sentence";
 
-/** A franchise's royalty, with a cap of its own. */
+/** Renders a franchise's royalty, with a cap of its own. */
 export function RoyaltyFields({ form }: { form: UseFormReturn<PlanValues> }) {
   const royalty = form.watch("terms.royalty");
   const { data: read } = royaltySchema.safeParse(toRoyaltyBody(royalty));

@@ -26,7 +26,7 @@ const METHODS = [
   ["per_deal", "By the size of each deal alone"],
 ] as const;
 
-/** A share that grows by tiers. */
+/** Renders the fields of a share that grows by tiers. */
 export function ScaleFields({ form }: FormProps) {
   const [method, base] = form.watch(["terms.split.method", "terms.split.base"]);
   return (

@@ -19,7 +19,7 @@ const KINDS = [
   ["scale", "A scale that grows with what is closed"],
 ] as const;
 
-/** How the brokerage and the agent divide a commission. */
+/** Renders the fields of the split between brokerage and agent. */
 export function SplitFields({ form }: FormProps) {
   const split = form.watch("terms.split");
   const { data: read } = planSplit.safeParse(toSplitBody(split));

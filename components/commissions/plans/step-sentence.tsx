@@ -1,4 +1,4 @@
-/** What a step of the plan says, as it is filled in; nothing until it is. */
+/** Renders a step of the plan as a sentence; nothing until it is complete. */
 export const StepSentence = ({ children }: { children: string | null }) => (
   <p
     aria-live="polite"

@@ -3,7 +3,7 @@ import type { PlanVersion } from "@/lib/commissions/plans/serialize";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** The versions of a plan, the latest first: from which closing day, and what each says. */
+/** Renders the versions of a plan, the latest first: the closing days each applies to, and its terms. */
 export const VersionList = ({ versions }: { versions: readonly PlanVersion[] }) => (
   <section aria-labelledby="versions" className="mt-8">
     <h2 id="versions" className="text-lg">
@@ -29,7 +29,7 @@ export const VersionList = ({ versions }: { versions: readonly PlanVersion[] }) 
   </section>
 );
 
-/** The first version also counts for closings before its day. */
+/** Returns the closings that a version applies to. The first version also applies to closings before its day. */
 function describeClosings(versions: readonly PlanVersion[], day: CalendarDay): string {
   const [first, second] = versions;
   if (first?.counts_from !== day) return `Closings from ${formatDate(day)}`;

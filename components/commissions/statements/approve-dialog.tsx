@@ -20,12 +20,12 @@ import { SendFields, type ApprovalValues } from "./send-fields";
 
 type ApproveDialogProps = {
   params: SideParams;
-  /** The fingerprint of the figures that stood behind the dialog when it opened. */
+  /** The fingerprint of the figures shown when the dialog opened. */
   shown: string;
   onClose: () => void;
 };
 
-/** Approves the figures that were shown, with words for the title company, and sends it the paper where that is asked. */
+/** Approves the shown figures with a note to the title company, and optionally sends it the document. */
 export default function ApproveDialog({ params, shown, onClose }: ApproveDialogProps) {
   const { mutateAsync: approve } = useApproveStatement(params);
   const send = useSendApproved(params);
@@ -72,7 +72,10 @@ export default function ApproveDialog({ params, shown, onClose }: ApproveDialogP
   );
 }
 
-/** Sends what has just been approved. It stays approved when that fails, which is said, with another try. */
+/**
+ * Returns a function that sends the approved statement. When sending fails, the statement stays approved, and a
+ * toast offers another try.
+ */
 function useSendApproved(params: SideParams): (recipient: string) => Promise<void> {
   const { mutateAsync: mail } = useSendPaper(params);
   return async function send(recipient_email) {

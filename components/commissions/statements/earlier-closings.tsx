@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/foundation/text/format";
 
 type EarlierClosingsProps = { projection: readonly AgentProjection[] };
 
-/** What a pending side would come to once the closings before it are approved, and which these are. */
+/** Renders the result of a pending side once the earlier closings are approved, and lists those. */
 export const EarlierClosings = ({ projection }: EarlierClosingsProps) =>
   projection.map((agent) => (
     <section key={agent.user_id} className="border-t border-line px-5 py-3">

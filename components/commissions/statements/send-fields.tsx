@@ -12,7 +12,10 @@ import type { SideParams } from "@/lib/records/transactions/side-schema";
 export type ApprovalValues = { instructions: string; sends: boolean; recipient_email: string };
 type SendFieldsProps = { form: UseFormReturn<ApprovalValues>; params: SideParams };
 
-/** Whether the title company gets the paper at once, and who there. Nothing for whoever may not send it. */
+/**
+ * Renders the choice whether to send the document to the title company at once, and to which contact; nothing for
+ * people who may not send it.
+ */
 export function SendFields({ form, params }: SendFieldsProps) {
   const { data: papers, isError, refetch } = useStatementPapers(params);
   const [first, ...others] = papers?.contacts ?? [];

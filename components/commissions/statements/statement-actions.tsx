@@ -18,10 +18,10 @@ const VoidDialog = loadWhenRendered(() => import("./void-dialog"));
 type Dialog = "terms" | "payment" | "void";
 type StatementActionsProps = { params: SideParams; statement: SideStatement };
 
-/** What the reader may do with a statement next. */
+/** Renders the next actions that the reader may take on a statement. */
 export function StatementActions({ params, statement }: StatementActionsProps) {
   const [open, setOpen] = useState<Dialog | null>(null);
-  // Figures that come in while the dialog is open were not looked at.
+  // The fingerprint is fixed, because the person has not seen figures that arrive while the dialog is open.
   const [shown, setShown] = useState<string | null>(null);
   const close = () => setOpen(null);
   const { status, can_prepare, can_approve, can_manage } = statement;

@@ -26,11 +26,11 @@ const TONES: Record<SideStatement["status"], Tone> = {
 type StatementCardProps = {
   transactionId: string;
   initialData: InitialData<SideStatement>;
-  /** Whether the transaction has the other side as well. */
+  /** Whether to name the side, because the transaction has both. */
   showsSide: boolean;
 };
 
-/** What a side brings in and who gets what of it, as far as the reader sees it. */
+/** Renders a side's income and its distribution, as far as the reader may see it. */
 export function StatementCard({ transactionId, initialData, showsSide }: StatementCardProps) {
   const params = { id: transactionId, side: initialData.data.side };
   const timeZone = useTimeZone();
@@ -90,7 +90,7 @@ export function StatementCard({ transactionId, initialData, showsSide }: Stateme
   );
 }
 
-/** Whether a version of it was ever approved. */
+/** Returns whether any version of the statement was ever approved. */
 const hasPapers = ({ approved_at, earlier }: SideStatement): boolean =>
   approved_at !== null || earlier.length > 0;
 

@@ -36,7 +36,7 @@ const GROSS_KINDS = [
   ["steps", "Two percentages of the price"],
 ] as const;
 
-/** Where the form shows what the API says of a row. */
+/** The form fields that show the API's errors of a row. */
 const rowAliases = Object.fromEntries(
   Array.from({ length: MAX_ADJUSTMENTS }, (_, place) => [
     [`terms.adjustments.${place}.rate`, `adjustments.${place}.value`],
@@ -56,7 +56,7 @@ const ALIASES: Record<string, Path<Values>> = {
   ...rowAliases,
 };
 
-/** What was agreed for a side: what it is paid, and what of that goes on to others. */
+/** Edits the agreement of a side: its commission, and the parts that go to others. */
 export default function StatementDialog({ params, statement, onClose }: StatementDialogProps) {
   const { mutateAsync: save } = useSaveStatement(params);
   const { form, problem, phase, submit } = useRecordForm<
@@ -212,7 +212,7 @@ const COUNTS = [
   ["no", "Leave this side out"],
 ] as const;
 
-/** What only whoever manages commissions decides for one side. */
+/** Renders the fields of a side that only people who manage commissions may change. */
 function ManagerFields({ form }: FormProps) {
   const { data: plans = [] } = usePlans();
   const { fields } = useFieldArray({ control: form.control, name: "chosen" });

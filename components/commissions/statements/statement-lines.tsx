@@ -3,7 +3,7 @@
 import { formatCounterMove, formatDollarText } from "@/lib/commissions/statements/dollar-text";
 import type { LineDto } from "@/lib/commissions/statements/serialize";
 
-/** Each line with the words of how it was computed, folded away until somebody asks. */
+/** Renders the lines with the explanation of each computation, folded at first. */
 export function StatementLines({ lines }: { lines: LineDto[] }) {
   return (
     <details className="group border-t border-line">

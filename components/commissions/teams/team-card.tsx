@@ -16,7 +16,7 @@ export type TeamAction = "edit" | "member" | "opening" | "delete";
 
 type TeamCardProps = { team: CommissionTeam; onAction: (action: TeamAction) => void };
 
-/** A commission team: how it shares, its leader, and its members with the leader's part. */
+/** Renders a commission team: how it shares, its leader, and its members with the leader's part. */
 export function TeamCard({ team, onAction }: TeamCardProps) {
   const { name, leader_id, leader_name, members, can_update } = team;
   return (

@@ -35,14 +35,14 @@ const CAPS = [
   ["team", "One cap for the whole team"],
 ] as const;
 
-/** Dialog for a commission team: its leader, and how it shares. */
+/** Renders the dialog for a commission team: its leader, and how it shares. */
 export default function TeamDialog({ team, split, people, onClose }: TeamDialogProps) {
   const router = useRouter();
   const today = useToday();
   const create = useCreateCommissionTeam();
   const update = useUpdateCommissionTeam();
   const { form, problem, phase, submit } = useRecordForm({
-    // Without the version: the last save wins, as both see all of it.
+    // Saved without the version: the last save wins, because every editor sees all fields.
     record: team && { ...team, updated_at: "" },
     toValues: (read) => ({
       name: read?.name ?? "",
@@ -100,7 +100,7 @@ export default function TeamDialog({ team, split, people, onClose }: TeamDialogP
   );
 }
 
-/** A leader who has left is still the team's. */
+/** Returns the people to choose from, including a current leader who is no longer a member. */
 function withCurrent(people: PeopleOptions, team: CommissionTeam | null): PeopleOptions {
   if (!team || people.some(([id]) => id === team.leader_id)) return people;
   return [[team.leader_id, team.leader_name ?? "Former member"], ...people];

@@ -34,7 +34,7 @@ type TeamListProps = {
   start: CommissionTeam["split"] | null;
 };
 
-/** The teams that share their commissions. */
+/** Renders the teams that share their commissions. */
 export function TeamList({ canManage, ...lists }: TeamListProps) {
   const { teams, start } = lists;
   const [open, setOpen] = useState<Open | null>(start && canManage ? { action: "add" } : null);

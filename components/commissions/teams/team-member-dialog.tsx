@@ -24,7 +24,7 @@ type TeamMemberDialogProps = {
 
 const schema = setTeamMemberBody.extend({ userId: z.guid(text.memberUnknown) });
 
-/** Dialog that has a member share with the team's leader, or changes the leader's part. */
+/** Renders the dialog that adds a member to the team, or changes the leader's part of their commissions. */
 export default function TeamMemberDialog(props: TeamMemberDialogProps) {
   const { team, teams, people, onClose } = props;
   const router = useRouter();

@@ -21,11 +21,11 @@ type ClientPlansProps = {
   client: { id: string; name: string };
   /** Whether the person may enrol the client in plans. */
   canEnrol: boolean;
-  /** Whether the person may pause and stop them. */
+  /** Whether the person may pause and stop enrolments. */
   canChange: boolean;
 };
 
-/** A client's plans with the next step and its time, and how ended ones ended. */
+/** Renders a client's plans with the next step and its time, and how ended enrolments ended. */
 export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
   const { data, isError } = useClientPlans(client.id);
   const [isEnrolling, setEnrolling] = useState(false);
@@ -78,7 +78,7 @@ const isGoing = ({ status }: PlanEnrolment) => status === "active" || status ===
 
 type EnrolmentMenuProps = { enrolment: PlanEnrolment; canEnrol: boolean };
 
-/** Menu for people who may change the client. */
+/** Renders the menu of an enrolment, for people who may change the client. */
 function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
   const { mutateAsync } = useChangeEnrolment();
   const does = (action: EnrolmentAction) => async () => {

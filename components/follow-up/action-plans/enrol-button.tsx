@@ -16,7 +16,7 @@ type EnrolButtonProps = {
   className?: string;
 };
 
-/** Button that opens the dialog to enrol clients in a plan. */
+/** Renders the button that opens the dialog to enrol clients in a plan. */
 export function EnrolButton({ count, chosen, onDone, className }: EnrolButtonProps) {
   const [asked, setAsked] = useState<object>();
   return (

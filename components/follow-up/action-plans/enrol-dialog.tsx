@@ -21,7 +21,7 @@ import { MAX_NAMES } from "@/lib/records/clients/names-schema";
 export type EnrolDialogProps = {
   /** The clients, as the API expects them. */
   chosen: object;
-  /** "Dana Whitman", "50 clients". */
+  /** The clients in words: "Dana Whitman", "50 clients". */
   subject: string;
   onDone?: () => void;
   onClose: () => void;
@@ -105,7 +105,7 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
 
 type LeftOutProps = { groups: Enrolled["left_out"]; names: Record<string, string> };
 
-/** Who is left out, by reason and name. */
+/** Renders the clients left out, by reason and name. */
 const LeftOut = ({ groups, names }: LeftOutProps) => (
   <ul aria-label="Left out" className="text-sm text-muted [overflow-wrap:anywhere]">
     {groups.map((group) => (
@@ -117,7 +117,7 @@ const LeftOut = ({ groups, names }: LeftOutProps) => (
 const clientsText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "client" : "clients"}`;
 
-/** Returns the clients left out that are named. */
+/** Returns the ids of the left-out clients to name. */
 const toNamedIds = (trial: Enrolled | undefined): string[] =>
   (trial?.left_out ?? []).flatMap(({ ids }) => ids.slice(0, NAMED_PER_REASON)).slice(0, MAX_NAMES);
 

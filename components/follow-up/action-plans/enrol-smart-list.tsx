@@ -16,7 +16,7 @@ type EnrolSmartListProps = {
   filter: URLSearchParams;
 };
 
-/** Enrols everybody on the open smart list in a plan. Nothing when none is open. */
+/** Enrols all clients of the open smart list in a plan. Renders nothing when no smart list is open. */
 export function EnrolSmartList({ totalCount, filter }: EnrolSmartListProps) {
   const [openId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   if (openId === null || totalCount === 0 || totalCount > MAX_BULK_SIZE) return null;

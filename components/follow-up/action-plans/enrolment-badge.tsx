@@ -9,7 +9,7 @@ const TONES: Record<PlanEnrolment["status"], Tone> = {
   stopped: "gray",
 };
 
-/** Status of an enrolment. */
+/** Renders the status of an enrolment. */
 export const EnrolmentBadge = ({ status }: Pick<PlanEnrolment, "status">) => (
   <Badge tone={TONES[status]} dot>
     {STATUS_LABELS[status]}

@@ -7,7 +7,7 @@ import { EnrolmentBadge } from "./enrolment-badge";
 
 type EnrolmentLinesProps = { enrolment: PlanEnrolment };
 
-/** An enrolment: plan, status, next step and time, or why it ended. */
+/** Renders an enrolment: plan, status, next step and time, or why it ended. */
 export function EnrolmentLines({ enrolment }: EnrolmentLinesProps) {
   const timeZone = useTimeZone();
   const { plan_id, plan_name, next_step, due_at, held_by, last_run } = enrolment;

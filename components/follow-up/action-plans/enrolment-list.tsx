@@ -19,7 +19,7 @@ type EnrolmentListProps = EnrolmentPage & {
   status: PlanEnrolment["status"] | null;
 };
 
-/** Current and past enrolments of a plan, limited to clients the person may see. */
+/** Renders the current and past enrolments of a plan, limited to clients the person may see. */
 export function EnrolmentList(props: EnrolmentListProps) {
   const { enrolments, total_count, page, status } = props;
   const router = useRouter();

@@ -14,7 +14,7 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type PlanActionsProps = { plan: ActionPlan; canCopy: boolean };
 
-/** Actions on a plan. A plan that the person may not change can only be copied. */
+/** Renders the actions on a plan. A plan that the person may not change can only be copied. */
 export function PlanActions({ plan, canCopy }: PlanActionsProps) {
   const router = useRouter();
   const copy = useCopyPlan();

@@ -2,7 +2,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { stopText } from "@/lib/follow-up/action-plans/labels";
 import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 
-/** Counts of current and past enrolments, and what stopped them. */
+/** Renders counts of current and past enrolments, and of what stopped them. */
 export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPlan }) {
   const { enrolled, active, paused, finished, stopped } = figures;
   const tiles: [label: string, count: number, note: string][] = [

@@ -3,7 +3,7 @@ import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
 
 export type StepValues = {
-  /** Id of a saved step; blank for a new one. */
+  /** The id of a saved step; blank for a new one. */
   stepId: string;
   kind: ActionPlanStep["kind"];
   subject: string;
@@ -92,7 +92,7 @@ export const toPlanValues = (plan: ActionPlan | null): PlanValues => ({
   steps: plan?.steps.map(toStepValues) ?? [],
 });
 
-/** Returns a typed time as it is stored. Invalid text stays for the schema to refuse. */
+/** Returns a typed time in the stored format. Invalid text stays for the schema to refuse. */
 const parseTime = (typed: string) => (typed.trim() ? (parseTypedTime(typed) ?? typed) : null);
 
 function toWaitBody(step: StepValues): object {

@@ -27,11 +27,11 @@ import { StepsField } from "./steps-field";
 type PlanFormProps = {
   plan: ActionPlan | null;
   personId: string;
-  /** The day fields of clients that the person sees. */
+  /** The clients' day fields that the person sees. */
   days: readonly CustomField[];
 };
 
-/** Form of a plan: steps, end conditions and preview. */
+/** Renders the form of a plan: steps, end conditions and preview. */
 export function PlanForm({ plan, personId, days }: PlanFormProps) {
   const router = useRouter();
   const create = useCreatePlan();

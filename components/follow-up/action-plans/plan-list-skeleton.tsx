@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** Loading placeholder of the plans. */
+/** Renders the loading placeholder of the plans. */
 export function PlanListSkeleton() {
   return (
     <div

@@ -4,7 +4,7 @@ import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 
 type PlanListProps = { plans: ListedPlan[]; label: string };
 
-/** List of plans, each with its steps and enrolment count. */
+/** Renders the plans, each with its steps and enrolment count. */
 export function PlanList({ plans, label }: PlanListProps) {
   return (
     <ul
@@ -19,7 +19,7 @@ export function PlanList({ plans, label }: PlanListProps) {
   );
 }
 
-// On a wide screen the description has a column of its own; else it is the row's second line.
+// On a wide screen the description has a column of its own; otherwise it is the row's second line.
 const rowClasses =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] xl:gap-x-6";
 

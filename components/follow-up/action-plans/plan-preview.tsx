@@ -21,7 +21,7 @@ type PlanPreviewProps = { form: UseFormReturn<PlanValues> };
 
 type Shown = { steps: StepValues[]; preview: Preview };
 
-/** Preview of what the form's steps would do for a client from now on. */
+/** Renders a preview of the form's steps for a client, starting now. */
 export function PlanPreview({ form }: PlanPreviewProps) {
   const [client, setClient] = useState<PickedRecord | null>(null);
   const [shown, setShown] = useState<Shown>();

@@ -21,7 +21,7 @@ type PlanStepsProps = {
   fields: readonly CustomField[];
 };
 
-/** The steps of a plan in order, with the results of each. */
+/** Renders the steps of a plan in order, with the results of each. */
 export function PlanSteps({ plan: { steps, by_step }, fields }: PlanStepsProps) {
   return (
     <ol role="list" aria-label="Steps" className="divide-y divide-line">

@@ -19,11 +19,11 @@ type StepFieldsProps = {
   form: UseFormReturn<PlanValues>;
   at: number;
   kind: StepValues["kind"];
-  /** The day fields of clients that the person sees. */
+  /** The clients' day fields that the person sees. */
   days: readonly CustomField[];
 };
 
-/** The fields for the step's kind. */
+/** Renders the fields for the step's kind. */
 export function StepFields({ form, at, kind, days }: StepFieldsProps) {
   const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
   switch (kind) {
@@ -155,7 +155,7 @@ function WaitFields({ form, at, days }: Omit<StepFieldsProps, "kind">) {
   );
 }
 
-/** The day fields to choose from, with the chosen one if it is gone. */
+/** Returns the day fields to choose from, and the selected one if it was deleted. */
 function toDays(days: StepFieldsProps["days"], chosen: string): (readonly [string, string])[] {
   const known = days.map(({ key, label }) => [key, label] as const);
   if (days.some(({ key }) => key === chosen)) return known;

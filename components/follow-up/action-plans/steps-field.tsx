@@ -14,7 +14,7 @@ import { StepFields } from "./step-fields";
 
 type StepsFieldProps = { form: UseFormReturn<PlanValues>; days: readonly CustomField[] };
 
-/** Field to add, edit, move and remove a plan's steps. */
+/** Renders a field to add, edit, move and remove a plan's steps. */
 export function StepsField({ form, days }: StepsFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "steps" });
   const missing = getError(form, "steps");

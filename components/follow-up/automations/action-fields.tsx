@@ -29,14 +29,14 @@ type ActionFieldsProps = {
   plans: Pairs;
   /** Empty when the editor may not manage webhooks. */
   webhooks: Pairs;
-  /** The custom fields that the editor sees; texts may say those of clients. */
+  /** The custom fields that the editor sees. Texts may include those of clients. */
   fields: readonly CustomField[];
 };
 
-/** The id of an action's fields, to which its chip leads. */
+/** Returns the id of an action's fields, which its chip links to. */
 export const toActionId = (at: number) => `action-${at + 1}`;
 
-/** The actions of an automation, in order. */
+/** Renders the actions of an automation, in order. */
 export function ActionFields({ form, ...choices }: ActionFieldsProps) {
   const actions = form.watch("actions");
   const set = (now: ActionValue[]) => form.setValue("actions", now, { shouldDirty: true });
@@ -104,11 +104,11 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
   );
 }
 
-/** Offers the webhook action when webhooks exist or the saved automation uses one. */
+/** Returns whether to offer an action. The webhook action needs a webhook, or a saved automation that uses it. */
 const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: Pairs }) =>
   deed !== "webhook" || action.do === deed || webhooks.length > 0;
 
-/** Returns an option for a chosen webhook that the editor may not see. */
+/** Returns an option for a selected webhook that the editor may not see. */
 const toHiddenWebhook = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
   id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you do not have access to"]];
 
@@ -119,7 +119,7 @@ type OneActionProps = ActionFieldsProps & { at: number; action: ActionValue };
 type ActionPartProps = Pick<OneActionProps, "form" | "at">;
 type TextPartProps = ActionPartProps & Pick<OneActionProps, "fields">;
 
-/** For teams with fields of their own only. */
+/** Loaded only for teams with custom fields. */
 const InsertField = dynamic(() => import("./insert-field"));
 
 const TaskAction = ({ form, at, fields }: TextPartProps) => (

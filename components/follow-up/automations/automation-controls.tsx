@@ -21,7 +21,7 @@ const limitBody = ({ daily_limit: typed }: { daily_limit: string }) => ({
 });
 const limitForm = formSchema({ schema: automationSettingsBody, toBody: limitBody });
 
-/** Switch that stops all automations, and the daily limit per client. */
+/** Renders the switch that stops all automations, and the daily limit per client. */
 export function AutomationControls({ stopped_at, daily_limit }: AutomationSettings) {
   const router = useRouter();
   const save = useSetAutomations();

@@ -38,13 +38,13 @@ type AutomationFormProps = {
   personId: string;
 };
 
-/** Form of an automation: trigger, conditions and actions. */
+/** Renders the form of an automation: trigger, conditions and actions. */
 export function AutomationForm({ automation, personId, fields, ...choices }: AutomationFormProps) {
   const router = useRouter();
   const create = useCreateAutomation();
   const update = useUpdateAutomation();
   const recordForm = useRecordForm({
-    // Without the version: the last save wins, and the versions keep earlier states.
+    // Saved without the version: the last save wins, and the version list keeps earlier states.
     record: automation && { ...automation, updated_at: "" },
     toValues: (saved) => toAutomationValues(saved, fields),
     toBody: (values) => toAutomationBody(values, fields),
@@ -123,7 +123,7 @@ type FormSummaryProps = Pick<AutomationFormProps, "fields"> & {
   names: RecordNames;
 };
 
-/** The automation as it is filled in, as a sentence whose chips lead to their fields. */
+/** Renders the automation in the form as a sentence whose chips link to their fields. */
 function FormSummary({ form, names, fields }: FormSummaryProps) {
   const values = form.watch();
   const { errors } = form.formState;

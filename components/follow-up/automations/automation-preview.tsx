@@ -21,7 +21,7 @@ type AutomationPreviewProps = {
   fields: readonly CustomField[];
 };
 
-/** Preview of what the automation in the form would have done in the last thirty days. */
+/** Previews what the automation in the form would have done in the last thirty days. */
 export function AutomationPreview({ toBody, names, fields }: AutomationPreviewProps) {
   const trial = usePreviewAutomation();
   const body = toBody();

@@ -16,7 +16,7 @@ type AutomationRowProps = OrderedRowProps & {
   canManage: boolean;
 };
 
-/** A row of the list: the automation as a sentence, and the person it runs as. */
+/** Renders a row of the list: the automation as a sentence, and the person it runs as. */
 export function AutomationRow(props: AutomationRowProps) {
   const { automation, names, fields, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
   const { id, name, place, is_on, owner_name, off_because } = automation;

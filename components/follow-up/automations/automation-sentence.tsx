@@ -10,22 +10,25 @@ type AutomationSentenceProps = {
   names: RecordNames;
   /** The custom fields that the reader sees. */
   fields: readonly CustomField[];
-  /** Whether it runs. Chips of one that does not have no colour. */
+  /** Whether the automation is on. Otherwise its chips have no colour. */
   isOn?: boolean;
 };
 
-/** What an automation does, as chips that read as a sentence: when and if, then what is done on a line of its own. */
+/**
+ * Renders an automation as chips that read as a sentence: trigger and conditions, then the actions on a line of
+ * their own.
+ */
 export const AutomationSentence = ({ content, names, fields, isOn }: AutomationSentenceProps) => (
   <SentenceChips parts={toSentenceParts(content, names, fields)} isOn={isOn} />
 );
 
-/** Where a chip leads in the form, and whether something is wrong there. */
+/** The link of a chip in the form, and whether its fields have an error. */
 export type ChipTarget = { href: string; isWrong: boolean };
 
 type SentenceChipsProps = {
   parts: SentenceParts;
   isOn?: boolean | undefined;
-  /** In the form, where each chip leads to its fields. */
+  /** The targets of the chips, in the form only. */
   targets?: { when: ChipTarget; conditions: ChipTarget; actions: ChipTarget[] };
 };
 

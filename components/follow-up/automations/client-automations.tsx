@@ -10,7 +10,7 @@ import { RunLog } from "./run-log";
 
 type ClientAutomationsProps = { clientId: string };
 
-/** Log of the automations that ran or did not run for this client. Loads on demand. */
+/** Renders the log of the automations that ran or did not run for this client. Loads on demand. */
 export function ClientAutomations(props: ClientAutomationsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,10 +27,10 @@ type ConditionFieldsProps = {
   onChange: (change: Partial<ConditionValues>) => void;
 };
 
-/** For teams with fields of their own only. */
+/** Loaded only for teams with custom fields. */
 const CustomConditions = dynamic(() => import("./custom-conditions"));
 
-/** Conditions on the client, as in the filters of the client list, and on a deal. */
+/** Renders the conditions on the client, as in the filters of the client list, and on a deal. */
 export function ConditionFields({ filters, fields, onChange }: ConditionFieldsProps) {
   const custom = (kind: string) => fields.filter((field) => field.kind === kind);
   const gone = Object.keys(toGoneConditions(filters, toCustomConditions(fields)));

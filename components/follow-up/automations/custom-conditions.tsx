@@ -12,7 +12,7 @@ type CustomConditionsProps = {
   onChange: (change: Partial<ConditionValues>) => void;
 };
 
-/** The conditions on custom fields, those on one field side by side. */
+/** Renders the conditions on custom fields, those on the same field side by side. */
 export default function CustomConditions({ fields, filters, onChange }: CustomConditionsProps) {
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">

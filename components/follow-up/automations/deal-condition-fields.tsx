@@ -20,11 +20,11 @@ const PAIRS = [
   ["deal_closes_days", "deal_stage_days"],
 ] as const;
 
-/** Whether any condition on a deal is set. */
+/** Returns whether any condition on a deal is set. */
 export const hasDealCondition = (filters: ConditionValues): boolean =>
   toListParams(DEAL_CONDITIONS, filters).size > 0;
 
-/** Conditions on the deal that started it, or else on any one deal of the client. */
+/** Renders the conditions on the deal that triggered the automation, or otherwise on any one deal of the client. */
 export function DealConditionFields({ filters, onChange }: DealConditionFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -15,7 +15,7 @@ import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 
-/** Form values of an action: typed text, with the fields of all kinds. */
+/** The form values of an action: typed text, with the fields of all kinds. */
 export type ActionValue = {
   do: string;
   title: string;
@@ -44,7 +44,7 @@ export type AutomationValues = {
   actions: ActionValue[];
 };
 
-/** The kinds of action, each with its label in the order of the choice. */
+/** The kinds of action with their labels, in the order of the choice. */
 export const ACTION_KINDS: readonly (readonly [string, string])[] = [
   ["task", "Add a task"],
   ["message", "Send a message"],

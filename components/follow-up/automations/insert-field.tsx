@@ -10,9 +10,9 @@ import type { AutomationValues } from "./form-values";
 
 type InsertFieldProps = {
   form: UseFormReturn<AutomationValues>;
-  /** Those of clients. */
+  /** The custom fields of clients. */
   fields: readonly CustomField[];
-  /** The text that gets it. */
+  /** The form path of the text. */
   name: `actions.${number}.${"title" | "content" | "text"}`;
 };
 

@@ -7,13 +7,13 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 
 type RunLogProps = {
   runs: readonly AutomationRun[];
-  /** What each line begins with: the client or the automation. */
+  /** The first text of each line: the client or the automation. */
   by: "client" | "automation";
   /** The custom fields that the reader sees. */
   fields?: readonly CustomField[];
 };
 
-/** Decisions with their reasons, latest first. */
+/** Renders decisions with their reasons, latest first. */
 export function RunLog({ runs, by, fields }: RunLogProps) {
   return (
     <ul

@@ -24,7 +24,7 @@ type StartFieldsProps = {
   fields: readonly CustomField[];
 };
 
-/** Triggers: an event, or a point in time. */
+/** Renders the trigger: an event, or a point in time. */
 export function StartFields({ form, tags, fields }: StartFieldsProps) {
   const [name, value] = form.watch(["starts_with", "starts_value"]);
   const { values, any, count } = getStart(name);
@@ -77,7 +77,7 @@ export function StartFields({ form, tags, fields }: StartFieldsProps) {
   );
 }
 
-/** The custom days to choose from, with the chosen one if it is gone. */
+/** Returns the custom days to choose from, and the selected one if it was deleted. */
 const toDays = (fields: readonly CustomField[], chosen: string) => {
   const days = listCustomDays(fields);
   const isGone = isCustomDay(chosen) && !days.some(([value]) => value === chosen);

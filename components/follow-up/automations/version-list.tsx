@@ -20,7 +20,7 @@ type VersionListProps = {
   canManage: boolean;
 };
 
-/** Earlier versions, each with a button that restores it. */
+/** Renders the earlier versions, each with a button that restores it. */
 export function VersionList({ automation, versions, names, fields, canManage }: VersionListProps) {
   const router = useRouter();
   const restore = useRestoreVersion();

@@ -15,7 +15,7 @@ type ContactListProps = {
   onChoose: (id: string) => void;
 };
 
-/** Clients to contact in order, each with the strongest reason. */
+/** Renders the clients to contact in order, each with the strongest reason. */
 export function ContactList({ contacts, currentId, today, onChoose }: ContactListProps) {
   return (
     <Card className="overflow-hidden">

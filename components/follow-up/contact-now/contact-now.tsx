@@ -36,7 +36,7 @@ type ContactNowProps = {
   personId: string;
 };
 
-/** The work list of clients to contact now. */
+/** Renders the work list of clients to contact now. */
 export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: ContactNowProps) {
   const [{ owner }, setAddress] = useAddress(contactParsers);
   const wanted = { owner: getOwnerFilter(owner), limit: contactList.perPage };

@@ -25,7 +25,7 @@ type ContactReasonsProps = {
   canTick: boolean;
 };
 
-/** Reasons to contact a client, one a line. A task can be completed in its line. */
+/** Renders the reasons to contact a client, one a line. A task can be completed in its line. */
 export function ContactReasons({
   contact: { band, reasons },
   today,

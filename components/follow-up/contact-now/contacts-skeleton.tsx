@@ -1,7 +1,7 @@
 import { Card } from "@/components/foundation/ui/card";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 
-/** Loading placeholder of the current client and the list. */
+/** Renders the loading placeholder of the current client and the list. */
 export function ContactsSkeleton() {
   return (
     <div role="status" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">

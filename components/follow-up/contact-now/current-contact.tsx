@@ -25,7 +25,7 @@ import type { QueuedContact } from "./use-contact-work-list";
 
 const SnoozeMenu = loadOnDemand("menu", () => import("./snooze-menu"));
 
-/** Reasons that are something they wrote. */
+/** Reasons that are a message or inquiry from the client. */
 const WAITING = new Set(["asked", "wrote", "texted"]);
 
 type CurrentContactProps = {
@@ -36,13 +36,13 @@ type CurrentContactProps = {
   personId: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
-  /** Null for the last one. */
+  /** Opens the next client; null for the last one. */
   onNext: (() => void) | null;
-  /** Whom `onNext` opens. */
+  /** The client that `onNext` opens. */
   upNext: QueuedContact | undefined;
 };
 
-/** Calls the next client and opens them, so that the next call is one press. */
+/** Calls the next client and opens their entry, so that the next call is one press. */
 function CallNext({ client, onCall }: { client: Client; onCall: (() => void) | null }) {
   const [first] = listPhones(client);
   if (!first) return null;
@@ -59,7 +59,7 @@ function CallNext({ client, onCall }: { client: Client; onCall: (() => void) | n
   );
 }
 
-/** The current client: what waits, ways to reach them, what was last said, and the composer. */
+/** Renders the current client: reasons, contact buttons, recent conversation, and the composer. */
 export function CurrentContact(props: CurrentContactProps) {
   const { contact, rights, canTick, personId, today, onSnooze, onNext, upNext } = props;
   const { client, score, band, done } = contact;

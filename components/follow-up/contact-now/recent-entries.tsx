@@ -13,11 +13,11 @@ import {
 type RecentEntriesProps = {
   clientId: string;
   personId: string;
-  /** Whether something they wrote waits for an answer. It then stands on top, whole. */
+  /** Whether a message from the client waits for an answer. It is then shown first and in full. */
   isWaiting: boolean;
 };
 
-/** What the client wrote, and what was last said and done with them. */
+/** Renders the client's message, and the latest conversations and events with them. */
 export function RecentEntries({ clientId, personId, isWaiting }: RecentEntriesProps) {
   const { data, isPending } = useRecentEntries(clientId);
   if (isPending) return <SkeletonText lines={3} />;

@@ -6,7 +6,7 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 
 type SnoozeMenuProps = {
   trigger: ReactElement;
-  /** Name of the snoozed client. */
+  /** The name of the snoozed client. */
   name: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
@@ -18,7 +18,7 @@ const NEAR = [
   { label: "Next week", days: 7 },
 ];
 
-/** Menu to choose the end of a snooze, initially open. */
+/** Renders the menu to choose the end of a snooze. Starts open. */
 export default function SnoozeMenu({ name, onSnooze, ...menu }: SnoozeMenuProps) {
   const label = `Snooze ${name}`;
   const description = "They come back that morning, or as soon as they write.";

@@ -3,12 +3,12 @@
 import { useState } from "react";
 import type { Contact } from "@/lib/follow-up/contact-now/contacts";
 
-/** A client on the work list. `done` when no reason to contact them is left. */
+/** A client on the work list. `done` is true when no reason to contact them is left. */
 export type QueuedContact = Contact & { done: boolean };
 
 /**
- * Returns the work list in a stable order, so that nobody moves under the pointer. Contacted
- * clients keep their place as done; new ones come first.
+ * Returns the work list in a stable order, so that no row moves under the pointer. Contacted clients keep their
+ * place as done; new ones are added first.
  */
 export function useContactWorkList(people: readonly Contact[]): QueuedContact[] {
   const [kept, setKept] = useState<readonly Contact[]>(people);

@@ -13,7 +13,7 @@ import {
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useTurn } from "@/lib/foundation/browser/use-turn";
 
-/** A bar: its name, its figure, and the figure it is compared with. */
+/** A bar: its name, its value, and the value to compare with. */
 export type BarPoint = {
   name: string;
   /** The name shortened for the axis. */
@@ -31,7 +31,7 @@ export type BarPoint = {
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const LABEL = { fill: "var(--text)", fontSize: 12, whiteSpace: "nowrap" } as const;
 
-// For pointer and finger. A table says the same to everybody else.
+// For mouse and touch only. Everybody else can read the same figures in a table.
 const SILENT = { accessibilityLayer: false };
 
 type TooltipProps = { active?: boolean; payload?: readonly { payload?: BarPoint }[] };
@@ -72,7 +72,7 @@ const hatching = (
 
 type BarPlotProps = {
   points: BarPoint[];
-  /** Standing bars for a sequence, horizontal ones for anything else. */
+  /** Vertical bars, for a sequence. Otherwise the bars are horizontal. */
   standing: boolean;
   compared?: boolean;
   /** Formats a figure for the axis: "$1.3M". */
@@ -83,7 +83,7 @@ type BarPlotProps = {
 
 const ROOM = { names: 128, labels: 96 };
 
-/** Shows a figure of each item beside the one it is compared with. Drawing it takes a slow laptop a tenth of a second. */
+/** Renders the value of each item beside the one it is compared with. Rendering takes about 100 ms on a slow laptop. */
 export default function BarPlot(props: BarPlotProps) {
   const { points, standing, compared = false, short, axisRoom = ROOM } = props;
   const isMyTurn = useTurn();
@@ -115,7 +115,7 @@ function VerticalBars({ points, compared, short }: VerticalBarsProps) {
         <YAxis
           width="auto"
           domain={[0, "auto"]}
-          // Counts have no halves.
+          // Counts are whole numbers, so the axis needs no fractions.
           allowDecimals={points.some(
             ({ value, before }) => value % 1 !== 0 || (before ?? 0) % 1 !== 0,
           )}

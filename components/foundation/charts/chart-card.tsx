@@ -6,18 +6,18 @@ import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { PlainTable, type Figures } from "@/components/foundation/ui/plain-table";
 
 type ChartCardProps = Figures & {
-  /** The finding or the question. */
+  /** The finding that the chart shows, or the question it answers. */
   title: string;
   chart: ReactNode;
   /** The chart in a sentence, for screen readers. */
   inWords: string;
   /** The class of the chart's height, reserved until it loads. */
   height: string;
-  /** The text while there is nothing to draw. */
+  /** The text shown when there is no data. */
   nothing: string | undefined;
 };
 
-/** A chart that can also be read as a table. */
+/** Renders a chart that can also be shown as a table. */
 export function ChartCard({ title, chart, inWords, height, nothing, ...figures }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();

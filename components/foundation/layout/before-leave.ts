@@ -2,7 +2,7 @@ type Navigate = () => void;
 
 let leaveHandler: ((go: Navigate) => void) | null = null;
 
-/** Lets `handler` decide about every leave from now on. Returns the function that stops it. */
+/** Sets the handler that decides about every later navigation. Returns a function that removes it. */
 export function onBeforeLeave(handler: (go: Navigate) => void): () => void {
   leaveHandler = handler;
   return () => {
@@ -10,7 +10,7 @@ export function onBeforeLeave(handler: (go: Navigate) => void): () => void {
   };
 }
 
-/** Leaves the page. Asks the person first when something is unsaved. */
+/** Leaves the page. The handler asks the person first when there are unsaved changes. */
 export function navigateAway(go: Navigate): void {
   if (leaveHandler) leaveHandler(go);
   else go();

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
-// Not a context: breadcrumbs and title are taken over after the screen that names itself, and a context that changes
-// before would have React draw them anew.
+// Not a context: React hydrates breadcrumbs and title after the screen that sets the label, and a context that changes
+// before hydration would make React render them again from scratch.
 let current: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the screen calls itself; null on the server, and where it does not. */
+/** Returns the label that the screen set; null on the server, and for a screen without one. */
 export const useBreadcrumbLabel = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export const useBreadcrumbLabel = (): string | null =>
     () => null,
   );
 
-/** Names the last breadcrumb and the phone's title while it is on a screen: a client's name. */
+/** Sets the last breadcrumb and the phone's title while mounted, such as a client's name. */
 export function BreadcrumbLabel({ label }: { label: string }) {
   useLayoutEffect(() => {
     setLabel(label);

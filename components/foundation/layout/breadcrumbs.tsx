@@ -12,7 +12,7 @@ import { homePath } from "./paths";
 
 const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
 
-/** The least width of the last word before others go into a menu, and that of the menu (px). */
+/** The minimum width of the last label before others move into a menu, and the width of that menu (px). */
 const LAST_WORD = 120;
 const MENU = 44;
 const GAP = 4;
@@ -21,7 +21,7 @@ const linkClasses = "rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text";
 
 type BreadcrumbsProps = { hasTeam: boolean };
 
-/** Shows where the page is. On the phone the last word is the title, beside the way back. */
+/** Renders the page's breadcrumbs. On the phone the last label is the title, beside the back link. */
 export function Breadcrumbs({ hasTeam }: BreadcrumbsProps) {
   const lastLabel = useBreadcrumbLabel();
   const crumbs = buildBreadcrumbs(usePathname(), {
@@ -74,11 +74,11 @@ function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }
   return (
     <li
       data-crumb
-      // Hidden words keep their width, which tells when there is room for them again.
+      // Hidden labels keep their width, which shows when there is room for them again.
       className={cn("flex shrink-0 items-center gap-1 text-muted", hidden && "invisible absolute")}
     >
       {crumb.href ? (
-        // The first link, `/`, redirects, so prefetching it is no use.
+        // The first link, `/`, redirects, so prefetching it has no use.
         <Link href={crumb.href} prefetch={false} className={linkClasses}>
           {crumb.label}
         </Link>
@@ -92,7 +92,7 @@ function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }
 
 const Separator = () => <Icon name="chevron-right" className="size-3.5 opacity-60" />;
 
-/** Measures which words of the trail fit: all, the first and last, or the last only. */
+/** Measures which labels fit: all, the first and last, or the last only. */
 function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
   const [visible, setVisible] = useState<"all" | "ends" | "last">("all");
   useLayoutEffect(() => {

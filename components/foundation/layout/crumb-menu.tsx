@@ -7,7 +7,7 @@ import type { Crumb } from "@/lib/foundation/layout/breadcrumbs";
 
 type CrumbMenuProps = { crumbs: readonly Crumb[]; trigger: ReactElement };
 
-/** The breadcrumbs that do not fit, in a menu that is open from the start. */
+/** Renders the breadcrumbs that do not fit, in a menu that is open when mounted. */
 export default function CrumbMenu({ crumbs, trigger }: CrumbMenuProps) {
   return (
     <DropdownMenu defaultOpen trigger={trigger} align="start" aria-label="Screens above">

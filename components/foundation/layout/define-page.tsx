@@ -11,18 +11,18 @@ export type RecordPageProps = { params: Promise<{ id: string }> };
 export type SearchPageProps = { searchParams: Promise<SearchParams> };
 
 type PageAccess<Signed> = Parameters<typeof requireActor>[0] & {
-  /** Shown above the content, and while the content cannot be loaded. */
+  /** Shown above the content, also when the content cannot be loaded. */
   header?: (member: Signed) => ReactNode;
 };
 
-/** The actor of the page, and their client. */
+/** The page's actor, and the database client with the actor's rights. */
 export type Member = Awaited<ReturnType<typeof requireActor>>;
 type SignedIn = Awaited<ReturnType<typeof requireSession>>;
 type Operator = Awaited<ReturnType<typeof requireSuperAdmin>>;
 
 /**
- * Defines the page of a screen, as `route()` defines an API call. `render` runs for a member with
- * the permission `can`. When the database cannot be reached, the frame says so.
+ * Defines the page of a screen, as `route()` defines an API call. `render` runs for a member with the permission
+ * `can`. The page shows an error inside the frame when the database cannot be reached.
  */
 export function definePage<Props extends object>(
   { header, ...access }: PageAccess<Member>,

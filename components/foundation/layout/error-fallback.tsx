@@ -7,7 +7,10 @@ import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 
-/** Replaces a page that failed, and reports the error. Every page loads it, so it brings no icons and no links. */
+/**
+ * Replaces a page that failed, and reports the error. Every page loads this component, so it imports no icons and
+ * no links.
+ */
 export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   const reference = getDigest(error);
   useEffect(() => reportFromBrowser(error), [error]);
@@ -46,7 +49,7 @@ export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   );
 }
 
-/** A full load, because a soft navigation could run the same failing code or page. */
+/** Loads the home page in full, because a soft navigation could run the same failing code or page. */
 function loadHome() {
   window.location.assign(new URL("/", window.location.origin));
 }

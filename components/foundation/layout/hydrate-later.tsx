@@ -8,12 +8,14 @@ const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Loads the code of a part after the code that its screen starts with. The server draws the part in its place in the
- * document, and React takes it over once its code is there: in a task of its own, while the rest already answers. Its
- * code is asked for as soon as the screen's is there, so that a way within the app waits no longer for it.
+ * Loads the code of a part after the code that its screen starts with. The server renders the part in its place in
+ * the document. React hydrates it when its code has loaded, in a task of its own, while the rest of the screen is
+ * already interactive. Loading starts with the screen's code, so that a navigation within the app no longer waits
+ * for it.
  *
- * Until then the part keeps the props that the server drew it with; changed ones would no longer match the document. A
- * query inside that another part of the screen reads too has to wait for the same (`useInBrowser`).
+ * Until then the part keeps the props that the server rendered it with, because changed props would no longer
+ * match the document. A query inside it that another part of the screen also reads has to wait for hydration too
+ * (`useInBrowser`).
  */
 export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const loadPart = async () => ({ default: await loadUntilThere(load) });
@@ -37,8 +39,8 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
 }
 
 /**
- * Code that cannot be fetched is asked for again, ever more seldom: without a network the part stays as the server drew it,
- * and its links work, where an error would take the whole page away. On the server it fails.
+ * Retries code that cannot be loaded, with growing delays. Without a network the part stays as the server rendered
+ * it and its links work; an error would replace the whole page. Throws on the server.
  */
 async function loadUntilThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
@@ -52,7 +54,7 @@ async function loadUntilThere<Loaded>(load: () => Promise<Loaded>): Promise<Load
   }
 }
 
-/** An effect runs once React has taken over the part that it stands in. */
+/** Releases the props in an effect, which runs when React has hydrated the part around it. */
 function ReleaseProps({ release }: { release: (drawn: null) => void }) {
   useEffect(() => release(null), [release]);
   return null;

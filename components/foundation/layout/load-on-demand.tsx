@@ -13,13 +13,13 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 
 type TriggerProps = {
-  /** The button that opens it, before and after it is mounted. */
+  /** The button that opens the part, before and after the part is mounted. */
   trigger: ReactElement;
 };
 
 /**
- * Loads the code of a menu, popover or sheet on demand: on pointer or focus ahead, and mounted open
- * on the press. A load that fails shows a message and changes nothing.
+ * Loads the code of a menu, popover or sheet on demand: pointer or focus preloads it, and a press mounts it open.
+ * A failed load shows a message and changes nothing.
  */
 export function loadOnDemand<Props extends TriggerProps>(
   opens: "menu" | "dialog",

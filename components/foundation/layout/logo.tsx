@@ -1,6 +1,6 @@
 import { cn } from "@/components/foundation/ui/class-names";
 
-/** The mark: a lintel on its two posts. */
+/** Renders the mark: a lintel on its two posts. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name, for pages without the sidebar. */
+/** Renders mark and name, for pages without the sidebar. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>

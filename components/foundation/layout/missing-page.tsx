@@ -2,18 +2,21 @@ import type { ReactNode } from "react";
 import { plainButton } from "@/components/foundation/ui/button-looks";
 import { errorMessages } from "@/lib/foundation/layout/error-messages";
 
-/** A plain link: every page loads what the site's 404 needs, and not every page needs the router's. */
+/**
+ * The address of a plain link. Every page loads the code of the site's 404, and not every page needs the router's
+ * link.
+ */
 const HOME = "/";
 
 type MissingPageProps = {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Shown beside the way out: what one may do. */
+  /** A further action beside the link home. */
   action?: ReactNode;
 };
 
-/** The page for what does not exist or is not for this person. */
+/** Renders the page for something that does not exist or that this person may not see. */
 export function MissingPage({ icon, title, text, action }: MissingPageProps) {
   return (
     <div className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center">

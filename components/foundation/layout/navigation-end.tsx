@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { usePathname } from "next/navigation";
 import { clearNavigationMark } from "@/lib/foundation/browser/navigation-mark";
 
-/** Ends the bar of a way between screens (`markNavigation`) when the screen, or its skeleton, is there. */
+/** Removes the progress bar of a navigation (`markNavigation`) when the screen, or its skeleton, is rendered. */
 export function NavigationEnd() {
   useEffect(clearNavigationMark, [usePathname()]);
   return null;

@@ -9,26 +9,26 @@ export type NavigationEntry = {
   href: string;
   label: string;
   icon: IconName;
-  /** The key after g that opens it. */
+  /** The key that opens the entry after g. */
   key?: string;
   group: NavigationGroup;
   /** Other paths that belong to the entry: a client's profile belongs to Clients. */
   also?: readonly string[];
-  /** Whether it is in the phone's bottom bar. */
+  /** Whether the entry is in the phone's bottom bar. */
   thumb?: boolean;
-  /** Whether people without a team see it. */
+  /** Whether people without a team see the entry. */
   withoutTeam?: boolean;
-  /** Who sees it; everybody when missing. */
+  /** Returns whether a person sees the entry; everybody does when missing. */
   isVisibleTo?: (person: ShellPerson) => boolean;
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-// By the role itself, so a custom role with the same permissions does not count. Owners find the
-// screen in Settings.
+// Compares the role itself, so a custom role with the same permissions does not count. Owners find the screen in
+// Settings.
 const isPlainAdmin = (person: ShellPerson) =>
   isAdmin(person) && !isOwner(person) && !person.superAdmin;
 
-/** The sidebar, in its order. */
+/** The entries of the sidebar, in order. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", key: "h", icon: "layout-dashboard", group: "main", thumb: true, also: ["/contact-now"] },
@@ -60,7 +60,7 @@ export function getNavigation(person: ShellPerson): NavigationEntry[] {
   );
 }
 
-/** A person's own screens, which need no team. Without one, Settings leads to the profile. */
+/** The person's own screens, which need no team. For a person without a team, Settings leads to the profile. */
 const ownScreens: readonly string[] = ["/settings", PROFILE_PATH];
 
 /** Whether the page at `pathname` is also for people without a team. */

@@ -12,9 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/**
- * Shown under the title while the browser is offline. The bar has room for it, so nothing moves.
- */
+/** Renders a notice under the title while the browser is offline. The bar has room for it, so nothing moves. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

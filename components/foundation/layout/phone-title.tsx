@@ -14,8 +14,8 @@ import type { ShellPerson } from "./shell-person";
 type PhoneTitleProps = { person: ShellPerson };
 
 /**
- * The name of the screen in the phone's top bar, as in the navigation. Screen readers read the
- * page's heading instead.
+ * Renders the name of the screen in the phone's top bar, as in the navigation. Screen readers read the page's
+ * heading instead.
  */
 export function PhoneTitle({ person }: PhoneTitleProps) {
   const { pathname, trail, section } = useScreenContext(person);
@@ -27,7 +27,7 @@ export function PhoneTitle({ person }: PhoneTitleProps) {
   );
 }
 
-/** The phone's way back, on every screen that is not in the navigation. */
+/** Renders the phone's back link, on every screen that is not in the navigation. */
 export function PhoneBack({ person }: PhoneTitleProps) {
   const { pathname, trail, section } = useScreenContext(person);
   const above = getParentScreen({ pathname, trail, home: homePath, section: section?.href });
@@ -66,7 +66,7 @@ function BackLink({ parent }: { parent: string }) {
   );
 }
 
-/** Whether the last page was one of the app. Browsers that do not tell go to the screen above. */
+/** Whether the previous page belongs to the app. Browsers without the Navigation API always use the screen above. */
 function isNavigatedInApp(): boolean {
   if (!("navigation" in window) || !window.navigation.currentEntry) return false;
   const before = window.navigation.entries()[window.navigation.currentEntry.index - 1];

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo";
 
-/** A plain link: every page loads what the site's 404 needs, and not every page needs the router's. */
+/**
+ * The address of a plain link. Every page loads the code of the site's 404, and not every page needs the router's
+ * link.
+ */
 const HOME = "/";
 
-/** The frame of pages outside the app: the mark above, the page in the middle. */
+/** Renders the frame of pages outside the app: the mark above, the page in the middle. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-6 touch:px-4">

@@ -8,7 +8,10 @@ import { pauseTransitions } from "./theme-change";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
-/** Providers of every page, public ones included: the theme, which is the system's unless chosen, and toasts. */
+/**
+ * Provides toasts and the theme to every page, public pages included. The theme is the system's unless the person
+ * chose one.
+ */
 export function Providers({ children, nonce }: ProvidersProps) {
   useSystemTheme();
   useOfflinePage();
@@ -20,7 +23,10 @@ export function Providers({ children, nonce }: ProvidersProps) {
   );
 }
 
-/** The system changes its theme: the theme provider applies it in the same moment, before styles are worked out. */
+/**
+ * Pauses transitions when the system changes its theme: the theme provider applies it at the same moment, before
+ * styles are computed.
+ */
 function useSystemTheme() {
   useEffect(() => {
     const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -33,7 +39,7 @@ function useSystemTheme() {
 function useOfflinePage() {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // A browser that refuses (no storage, a private window) shows its own offline page.
+    // Ignored: a browser that refuses (no storage, a private window) shows its own offline page.
     runWhenIdle(() => {
       navigator.serviceWorker
         .register("/service-worker.js", { updateViaCache: "none" })

@@ -5,7 +5,7 @@ import { Logo } from "./logo";
 
 type PublicFrameProps = { children: ReactNode; isSignedIn?: boolean };
 
-/** The frame of public pages: mark and sign-in above, a line below. */
+/** Renders the frame of public pages: mark and sign-in above, the footer below. */
 export function PublicFrame({ children, isSignedIn = false }: PublicFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-6 touch:px-4">

@@ -4,7 +4,7 @@ import { BreadcrumbLabel } from "./breadcrumb-label";
 
 type ScreenHeaderProps = ComponentProps<typeof PageHeader> & { title: string };
 
-/** The title of a screen that is not in the navigation. It names the last breadcrumb too. */
+/** Renders the title of a screen that is not in the navigation, and sets the last breadcrumb to it. */
 export const ScreenHeader = (props: ScreenHeaderProps) => (
   <>
     <BreadcrumbLabel label={props.title} />

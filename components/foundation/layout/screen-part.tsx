@@ -1,8 +1,8 @@
 import { Activity, memo, type ReactNode } from "react";
 
 /**
- * A part of a screen that React takes over by itself, and first when it is pressed. Memoised: what changes around it
- * leaves its content, which may still wait for its code, as the server drew it.
+ * Renders a part of a screen that React hydrates separately, and first when it is pressed. Memoised: updates
+ * around it leave its content as the server rendered it, because the content may still wait for its code.
  */
 export const ScreenPart = memo(function ScreenPart({ children }: { children: ReactNode }) {
   return <Activity>{children}</Activity>;

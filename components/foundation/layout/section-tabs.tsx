@@ -9,15 +9,15 @@ import { findCurrentScreen } from "@/lib/foundation/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];
-  /** Names the tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
 };
 
-/** Tabs for the screens of one area. A single screen has no tabs. */
+/** Renders tabs for the screens of one area; nothing for a single screen. */
 export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
-  // In a row that scrolls sideways, the current tab may be out of sight.
+  // In a row that scrolls sideways, the current tab may be scrolled out of view.
   useLayoutEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
     if (row.current && current)

@@ -1,7 +1,7 @@
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { can, type PermissionHolder, type Role } from "@/lib/foundation/auth/permissions";
 
-/** What the frame shows of the actor. Permissions and session do not go to the browser. */
+/** The fields of the actor that the frame shows. The actor's permissions and session never reach the browser. */
 export type ShellPerson = {
   userId: string;
   name: string;
@@ -16,17 +16,17 @@ export type ShellPerson = {
   seesCommissions: boolean;
   tenantId: string | null;
   tenantName: string | null;
-  /** The company's own logo, if any. */
+  /** The company's own logo; optional. */
   logoUrl?: string | null;
   memberships: readonly { tenantId: string; tenantName: string }[];
   suspendedTeams: readonly { tenantId: string; tenantName: string }[];
 };
 
-/** What the frame needs of an actor. */
+/** The fields of an actor that the frame needs. */
 export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations" | "seesCommissions"> &
   PermissionHolder;
 
-/** Returns the frame's part of an actor. */
+/** Returns the frame's fields of an actor. */
 export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
   return {
     userId: actor.userId,

@@ -15,7 +15,7 @@ import {
 
 const ShortcutsDialog = loadWhenRendered(() => import("./shortcuts-dialog"));
 
-/** How long the first of two keys waits for the second. */
+/** The time to press the second of two keys, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 
 export type ShortcutLink = Pick<Shortcut, "keys" | "label" | "group"> & { href: string };

@@ -5,7 +5,7 @@ import { Switch } from "@/components/foundation/ui/switch";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { enableShortcuts, useShortcutsOn } from "./shortcuts";
 
-/** Switches single-key shortcuts in this browser. */
+/** Renders the switch that turns single-key shortcuts on or off in this browser. */
 export function ShortcutsSwitch() {
   const on = useShortcutsOn();
   const id = useId();

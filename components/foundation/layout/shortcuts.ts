@@ -3,13 +3,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { saveInCookie } from "./save-in-cookie";
 
-/** A shortcut of the current screen: what it does, and its text in the list. */
+/** A shortcut of the current screen: its keys, its action, and its text in the list. */
 export type Shortcut = {
   /** One key, or two in sequence: "c", "g c". */
   keys: string;
   label: string;
   group: "Find" | "Add" | "Go" | "List" | "Messages";
-  /** How many of its own dialogs may be open while it works; none when missing. */
+  /** The number of its own dialogs that may be open while it works; none when missing. */
   dialogs?: number;
   run: () => void;
 };
@@ -48,7 +48,7 @@ export function listActiveShortcuts(): Shortcut[] {
   return [...byKeys.values()];
 }
 
-/** Single keys work only where the person has not switched them off (WCAG 2.2, 2.1.4). */
+/** Returns whether single-key shortcuts are on. A person can turn them off (WCAG 2.2, 2.1.4). */
 export const areShortcutsOn = (): boolean => !document.cookie.split("; ").includes(OFF);
 
 export function enableShortcuts(on: boolean): void {
@@ -56,7 +56,7 @@ export function enableShortcuts(on: boolean): void {
   notifyAll();
 }
 
-/** Returns whether shortcuts are on. */
+/** Returns whether shortcuts are on, and follows changes. */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     (tell) => {
@@ -67,7 +67,10 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   );
 
-/** Typing is never a shortcut, nor is a key meant for something that floats over the page. */
+/**
+ * Returns whether a key press may be a shortcut: not while typing, and not when meant for a floating dialog or
+ * menu.
+ */
 export function isFree(event: KeyboardEvent, { dialogs = 0 }: Pick<Shortcut, "dialogs">): boolean {
   const floating = document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]");
   return !isTyping(event.target) && floating.length <= dialogs;

@@ -1,7 +1,7 @@
 /**
- * Has every colour change at once for the next two frames, where some would fade. Called before the theme changes. Not by
- * the theme provider's `disableTransitionOnChange`: that has the browser work out the styles of the whole document anew on
- * every load. Nor by a rule that is always there: it would be tried on every element whenever styles are worked out.
+ * Turns off transitions for two frames, so that all colours change at once. Called before the theme changes. The
+ * theme provider's `disableTransitionOnChange` would make the browser compute the styles of the whole document
+ * again on every load. A permanent rule would be matched against every element whenever styles are computed.
  */
 export function pauseTransitions(): void {
   const still = new CSSStyleSheet();

@@ -7,13 +7,13 @@ import { hasSessionEnded } from "@/lib/foundation/auth/session-end";
 import { onBeforeLeave } from "./before-leave";
 
 type UnsavedChangesProps = {
-  /** Whether leaving now would lose what was typed. */
+  /** Whether leaving now would lose unsaved input. */
   when: boolean;
 };
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by the search, by the back button
- * (where the browser allows it), or by closing the tab (the browser's own question).
+ * Asks before the person leaves a page with unsaved changes: by a link, by the search, by the back button (where
+ * the browser allows it), or by closing the tab (with the browser's own prompt).
  */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const router = useRouter();

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window matches a media query. False until the browser answers. */
+/** Returns whether the window matches a media query; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,5 +19,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the window is as narrow as a phone's. False until the browser answers. */
+/** Returns whether the window is as narrow as a phone's; false on the server and during hydration. */
 export const usePhone = (): boolean => useMedia("(max-width: 767px)");

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { signOut } from "@/lib/foundation/auth/sign-out";
 
-/** Signs out, and says whether that is pending until the browser has left the page. */
+/** Returns a function that signs out, and whether signing out is pending, until the browser has left the page. */
 export function useSignOut() {
   const [signingOut, setSigningOut] = useState(false);
   const start = () => {

@@ -5,7 +5,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
 import { homePath } from "./paths";
 
-/** Switches the active tenant on the server. Returns a text when it is refused. */
+/** Switches the active tenant on the server. Returns an error text when it is refused. */
 export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;
 
 /** Switches to another team, in every tab of the browser. */
@@ -19,7 +19,7 @@ export function useTenantSwitch(switchTenant: SwitchTenant | undefined) {
         return;
       }
       emitSessionEvent("TENANT_SWITCHED");
-      // A full load, so that nothing of the other team stays in memory.
+      // Loads the page in full, so that no data of the other team stays in memory.
       window.location.assign(homePath);
     });
   return { switching, choose };

@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence that says what will happen. */
+  /** A sentence about what will happen. */
   text: ReactNode;
   /** The button's text: "Delete Client". */
   confirmLabel: string;
@@ -25,10 +25,10 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown;
 };
 
-/** A press outside does not close a question. */
+/** Keeps the dialog open on a press outside. */
 const preventClose = (event: Event) => event.preventDefault();
 
-/** Asks before something that cannot be undone. Cancel has the focus, never the action. */
+/** Asks for confirmation of something that cannot be undone. Focuses Cancel, never the action. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -126,18 +126,16 @@ const Question = ({ title, text, error }: QuestionProps) => (
 type FailureText = string | ((error: unknown) => string);
 
 type ConfirmOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
-  /**
-   * The text of a failure, in place of what was thrown; a function to include the server's reason.
-   */
+  /** The error text, in place of the thrown one; a function can include the server's reason. */
   failureText?: FailureText;
-  /** The toast's text when it is done. */
+  /** The text of the toast after success. */
   successText?: ToastInput;
-  /** Called after that. */
+  /** Called after success. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The same, open while it is mounted. `onClose` is called once the person has answered. */
+/** Renders a ConfirmDialog that is open when mounted. `onClose` is called once the person has answered. */
 export function ConfirmOnce(props: ConfirmOnceProps) {
   const { onConfirm, failureText, successText, onDone, onClose, ...question } = props;
   const [open, setOpen] = useState(true);
@@ -166,7 +164,7 @@ export function ConfirmOnce(props: ConfirmOnceProps) {
 }
 
 function toRefusal(error: unknown, failureText: FailureText): unknown {
-  // A retry would not help: the frame shows why, and where the plans are.
+  // A retry would not help: the frame shows why, and a link to the plans.
   if (error instanceof ApiError && error.plansUrl !== undefined) return error;
   const text = typeof failureText === "string" ? failureText : failureText(error);
   return new Error(text, { cause: error });

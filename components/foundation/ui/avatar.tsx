@@ -21,17 +21,17 @@ const sizeClasses = {
 };
 
 type AvatarProps = {
-  /** Decides the tint: a person has the same colour everywhere. */
+  /** Determines the tint, so that a person has the same colour everywhere. */
   id: string;
   name: string;
-  /** Initials from the server; otherwise they are made of the name. */
+  /** Initials from the server; derived from the name when missing. */
   initials?: string;
   src?: string | null;
   size?: keyof typeof sizeClasses;
   className?: string;
 };
 
-/** A person's picture or initials. It is decoration, because the name stands beside it. */
+/** Renders a person's picture or initials. It is decorative, because the name is beside it. */
 export function Avatar({
   id,
   name,

@@ -55,13 +55,13 @@ export function Dot({ tone, className }: { tone: Tone; className?: string }) {
 
 export type BadgeProps = {
   tone?: Tone;
-  /** A 6 px dot before the words: for statuses, not for counts. */
+  /** Shows a 6 px dot before the text: for statuses, not for counts. */
   dot?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A short word about a state: soft tint, darker text. */
+/** Renders a short status text on a soft tint. */
 export function Badge({ tone = "gray", dot = false, children, className }: BadgeProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { cn } from "./class-names";
 import { Icon } from "./icon";
 
-/** The colours and the sign of each tone. */
+/** The colours and the icon of each tone. */
 export const bannerLooks = {
   danger: { classes: "bg-danger-soft text-danger-fg", icon: "circle-exclamation-point" },
   warning: { classes: "bg-warning-soft text-warning-fg", icon: "triangle-exclamation-point" },
@@ -19,7 +19,10 @@ type BannerProps = {
   className?: string;
 };
 
-/** A message on the page: a form that could not be saved, a notice. Danger is announced. */
+/**
+ * Renders a message on the page, such as a notice or a form that could not be saved. Screen readers announce
+ * danger.
+ */
 export function Banner({ tone = "danger", children, action, className }: BannerProps) {
   const { classes, icon } = bannerLooks[tone];
   return (
@@ -32,7 +35,7 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
       )}
     >
       <Icon name={icon} className="mt-[3px] size-4 shrink-0" />
-      {/** On a phone, several buttons go below the words. */}
+      {/** On a phone, several buttons go below the text. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-3">
         <div className="min-w-0 flex-[1_1_12rem] break-words">{children}</div>
         {action && <div className="-my-1 shrink-0">{action}</div>}
@@ -43,7 +46,7 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
 
 type RetryBannerProps = { children: ReactNode; onRetry: () => void; className?: string };
 
-/** Shown for a part that could not be loaded, with a way to retry. */
+/** Replaces a part that could not be loaded, with a button to retry. */
 export const RetryBanner = ({ onRetry, ...banner }: RetryBannerProps) => (
   <Banner
     {...banner}

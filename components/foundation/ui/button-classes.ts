@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import { BASE, MEDIUM, PRIMARY, SECONDARY } from "./button-looks";
 
-/** The look of a button in each variant and size. */
+/** The classes of a button in each variant and size. */
 export const buttonClasses = cva(BASE, {
   variants: {
     variant: {

@@ -8,17 +8,17 @@ import type { IconName } from "./icon-names";
 import { Spinner } from "./spinner";
 
 type ButtonLook = VariantProps<typeof buttonClasses> & {
-  /** An icon before the words, or alone with `aria-label`. */
+  /** An icon before the text, or alone with `aria-label`. */
   icon?: IconName;
 };
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** The action is running: shows a spinner, keeps the width, refuses a second press. */
+    /** Whether the action is running: shows a spinner, keeps the width and ignores further presses. */
     pending?: boolean;
   };
 
-/** A button. Defaults to `type="button"`; set `type="submit"` in forms. */
+/** Renders a button. Defaults to `type="button"`; set `type="submit"` in forms. */
 export function Button({
   variant,
   size,
@@ -50,16 +50,16 @@ export function Button({
 
 type IconButtonProps = Omit<ButtonProps, "aria-label" | "children"> & {
   icon: IconName;
-  /** What it does, for people who do not see the icon. */
+  /** The action in words, for people who do not see the icon. */
   label: string;
 };
 
-/** A quiet button with an icon alone. */
+/** Renders a quiet button with an icon alone. */
 export const IconButton = ({ label, ...button }: IconButtonProps) => (
   <Button variant="quiet" size="icon-sm" aria-label={label} {...button} />
 );
 
-/** The label keeps its place, invisible but read out, while the spinner turns above it. */
+/** Keeps the label in place, invisible but still read by screen readers, with the spinner above it. */
 function PendingContent({ pending, children }: { pending: boolean; children: ReactNode }) {
   if (!pending) return children;
   return (
@@ -72,7 +72,7 @@ function PendingContent({ pending, children }: { pending: boolean; children: Rea
   );
 }
 
-/** A link that looks like a button: it goes somewhere and does nothing. */
+/** Renders a link that looks like a button, for a navigation without an action. */
 export function ButtonLink({
   variant,
   size,

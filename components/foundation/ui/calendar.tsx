@@ -28,7 +28,7 @@ const dayClasses = [
 const arrowClasses =
   "grid size-8 place-items-center rounded-control text-muted hover:bg-hover hover:text-text touch:size-11";
 
-/** A month to pick a day from, by arrow keys too. Loaded when first opened. */
+/** Renders a month to pick a day from, also by arrow keys. Loaded when first opened. */
 export function Calendar({ selected, today, onSelect }: CalendarProps) {
   const chosen = selected ? toDate(selected) : undefined;
   return (
@@ -36,7 +36,7 @@ export function Calendar({ selected, today, onSelect }: CalendarProps) {
       mode="single"
       autoFocus
       showOutsideDays
-      // Every month is as high, so that nothing below it moves.
+      // Every month has the same height, so that nothing below it moves.
       fixedWeeks
       selected={chosen}
       today={toDate(today)}
@@ -69,7 +69,7 @@ export function Calendar({ selected, today, onSelect }: CalendarProps) {
 
 const fullDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
 
-/** Names a day by its visible number, so that voice control can press it. */
+/** Labels a day by its visible number, so that voice control can press it. */
 function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
   return `${today ? "Today, " : ""}${fullDay.format(date)}${selected ? ", selected" : ""}`;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names";
 
 type CardProps = ComponentProps<"div"> & {
-  /** The whole card opens something. Hover darkens the hairline only. */
+  /** Whether the whole card is a link or button. Hover darkens only the border. */
   interactive?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function Card({ interactive = false, className, ...rest }: CardProps) {
 
 type CardHeaderProps = {
   title: ReactNode;
-  /** One quiet line under the title. */
+  /** A quiet line under the title. */
   text?: ReactNode;
   actions?: ReactNode;
   /** The title's heading level. */

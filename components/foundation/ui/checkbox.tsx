@@ -12,7 +12,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The browser's checkbox in our style (works with `register`). The label is part of the target. */
+/** Renders the browser's checkbox in the app's style (works with `register`). The label is part of the target. */
 export function Checkbox({
   label,
   description,

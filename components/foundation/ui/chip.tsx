@@ -5,12 +5,12 @@ import { Icon } from "./icon";
 type ChipProps = {
   children: ReactNode;
   onRemove: () => void;
-  /** What the cross removes, for screen readers: "Remove filter Status: Buyer". */
+  /** The label of the remove button: "Remove filter Status: Buyer". */
   removeLabel: string;
   className?: string;
 };
 
-/** A filter that is set and can be removed. */
+/** Renders an active filter that can be removed. */
 export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

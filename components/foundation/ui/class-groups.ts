@@ -6,7 +6,7 @@ const any = () => true;
 const isWidth = (value: string) => /^\d/.test(value);
 const isLength = (value: string) => /^\[\d/.test(value);
 
-/** Groups that are a prefix and any value. */
+/** Groups that consist of a prefix and any value. */
 const PREFIXES = [
   "z top right bottom left inset inset-x inset-y",
   "p px py pt pr pb pl m mx my mt mr mb ml space-y scroll-mt",
@@ -21,9 +21,8 @@ const PREFIXES = [
   .split(" ");
 
 /**
- * The groups of classes that set the same property, for those that this product uses: a third of
- * the library's own table, which names all of Tailwind. tests/unit/foundation/looks/class-names.test.ts
- * compares the two.
+ * The groups of classes that set the same property, for the classes that this product uses. That is a third of the
+ * library's table, which covers all of Tailwind. tests/unit/foundation/looks/class-names.test.ts compares the two.
  */
 export const classGroups = {
   ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, [{ [prefix]: ["", any] }]])),
@@ -58,7 +57,7 @@ export const classGroups = {
   "ring-color": [{ ring: ["accent", "line-strong"] }],
 } satisfies Config["classGroups"];
 
-/** What a group sets besides its own property. */
+/** The other properties that a group sets. */
 export const conflictingClassGroups: Config["conflictingClassGroups"] = {
   overflow: ["overflow-x", "overflow-y"],
   inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],

@@ -11,7 +11,7 @@ const mergeClasses = createTailwindMerge(() => ({
   orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder"],
 }));
 
-/** Joins class names. Of two that set the same property the later one wins. */
+/** Joins class names. Of two classes that set the same property, the later one wins. */
 export function cn(...inputs: ClassValue[]): string {
   return mergeClasses(clsx(inputs));
 }

@@ -13,9 +13,9 @@ import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Quiet words behind the label. */
+  /** Quiet text after the label. */
   detail?: string;
-  /** Further words that find it. */
+  /** Further words that match the option. */
   keywords?: string;
   /** A dot before the label. */
   tone?: Tone;
@@ -25,24 +25,24 @@ type ComboboxProps = {
   options: readonly ComboboxOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the search box and the list: "Search time zones". */
+  /** The accessible name of the search box and the list: "Search time zones". */
   searchLabel: string;
   emptyText?: string;
-  /** Quiet words under the options: that there are more, or that they are loading. */
+  /** Quiet text under the options: that there are more, or that they are loading. */
   notice?: string | null;
   placeholder?: string;
-  /** The chosen option, which may not be among the options. */
+  /** The label of the selected option, which may not be among the options. */
   chosenLabel?: string | undefined;
-  /** Called with what is typed. The caller then provides the matching options. */
+  /** Called with the typed text. The caller then provides the matching options. */
   onSearch?: (typed: string) => void;
   onOpenChange?: (open: boolean) => void;
-  /** Puts the choice into a form under this name. */
+  /** The name under which a form submits the value. */
   name?: string;
   id?: string;
   disabled?: boolean;
 };
 
-/** One of many options, found by typing. For a handful use NativeSelect. */
+/** Renders a select whose options are found by typing. For a few options use NativeSelect. */
 export function Combobox({
   options,
   value,
@@ -113,7 +113,7 @@ export function Combobox({
 type OptionSearchProps = Pick<ComboboxProps, "options" | "searchLabel"> & {
   /** The values with a check mark. */
   chosen: readonly string[];
-  /** Several may be chosen. The typed text is cleared after each choice. */
+  /** Allows several values. The typed text is cleared after each choice. */
   multiple?: boolean;
   listId?: string;
   emptyText: string;
@@ -127,7 +127,7 @@ type OptionSearchOptions = Pick<
   "options" | "chosen" | "onSearch" | "onChoose"
 > & { multiple: boolean };
 
-/** Returns the typed text, the matching options, and the one that Enter chooses. */
+/** Returns the typed text, the matching options, and the option that Enter selects. */
 function useOptionSearch({ options, chosen, multiple, onSearch, onChoose }: OptionSearchOptions) {
   const [query, setQuery] = useState("");
   const searchesElsewhere = onSearch !== undefined;
@@ -179,7 +179,7 @@ function useOptionSearch({ options, chosen, multiple, onSearch, onChoose }: Opti
   return { query, type, found, active, setActive, list, choose, onKeyDown };
 }
 
-/** The box to type into and the options below it, for a popover. */
+/** Renders the search box and the options below it, for a popover. */
 export function OptionSearch({
   options,
   chosen,

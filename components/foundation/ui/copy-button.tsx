@@ -26,14 +26,14 @@ export function CopyButton({ value }: { value: string }) {
 type CopyTextProps = Pick<ButtonProps, "size" | "variant"> & {
   text: string;
   label: string;
-  /** What is copied, where the page has several. */
+  /** The accessible name, for a page with several such buttons. */
   accessibleName?: string;
   /** The text of the confirmation. */
   done?: string;
   failed?: string;
 };
 
-/** The same as a button with words. */
+/** Renders a copy button with text. */
 export function CopyText(props: CopyTextProps) {
   const { text, label, accessibleName, done = "Copied", failed, ...look } = props;
   const { copied, copy } = useCopy(failed);
@@ -54,7 +54,7 @@ export function CopyText(props: CopyTextProps) {
   );
 }
 
-/** How long the confirmation stays, in milliseconds. */
+/** The duration of the confirmation, in milliseconds. */
 const COPIED = 2000;
 
 /** Copies a text. Confirms it for a moment, or shows a toast when it fails. */

@@ -16,7 +16,7 @@ const Calendar = loadWhenRendered(
 );
 
 export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" | "type"> & {
-  /** The box's text: "Nov 20, 2026", "11/20", "tomorrow", or nothing. parseTypedDay() parses it. */
+  /** The text in the box: "Nov 20, 2026", "11/20", "tomorrow", or empty. parseTypedDay() parses it. */
   value: string;
   onValueChange: (typed: string) => void;
   /** The reader's today, as an ISO day. */
@@ -28,8 +28,8 @@ export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" 
 };
 
 /**
- * A day, typed or picked from a calendar. On blur a valid day is written out; any other text stays,
- * and its field shows what is wrong.
+ * Renders a box for a day that is typed or picked from a calendar. On blur a valid day is formatted; any other
+ * text stays, and its field shows the error.
  */
 export function DateInput({
   value,

@@ -13,7 +13,7 @@ type DebouncedSearchProps = {
   maxLength?: number;
 };
 
-/** A search box that searches 300 ms after the last key, and at once when cleared. */
+/** Renders a search box that searches 300 ms after the last key, and at once when cleared. */
 export function DebouncedSearch({ search, onSearch, ...box }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(search);
   const [requestedSearch, setRequestedSearch] = useState(search);

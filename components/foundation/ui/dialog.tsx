@@ -15,12 +15,12 @@ const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[
 
 type DialogContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, "title"> & {
   title: ReactNode;
-  /** One sentence under the title. */
+  /** A sentence under the title. */
   description?: ReactNode;
   size?: keyof typeof widths;
 };
 
-/** The box with its title and close button. Children: DialogBody and DialogFooter. */
+/** Renders the box with its title and close button. Children: DialogBody and DialogFooter. */
 export function DialogContent({
   title,
   description,
@@ -64,7 +64,7 @@ export function DialogContent({
   );
 }
 
-/** Puts the focus on the first field of a form, or the marked one, rather than the close button. */
+/** Focuses the first control of a form, or of the marked part, rather than the close button. */
 function focusFirstControl(event: Event) {
   const box = event.currentTarget;
   if (!(box instanceof HTMLElement)) return;
@@ -77,7 +77,7 @@ function focusFirstControl(event: Event) {
   control.focus();
 }
 
-/** The part that scrolls when it is long. */
+/** Renders the part that scrolls when it is long. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -87,7 +87,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** Cancel first, the action last: right on a wide screen, on top on the phone. */
+/** Renders the buttons. Cancel is first, the action last: right on a wide screen, on top on the phone. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn(dialogFootClasses, className)} {...rest} />;
 }

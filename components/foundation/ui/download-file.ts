@@ -1,4 +1,4 @@
-/** Saves a file under a name. */
+/** Saves a file to the browser's downloads, under a name. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -8,7 +8,7 @@ export function downloadFile(content: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Starts a download of the API, which the browser saves under the name that the server gives. */
+/** Starts a download from the API. The browser saves it under the name that the server sends. */
 export function startDownload(path: string): void {
   const link = document.createElement("a");
   link.href = path;

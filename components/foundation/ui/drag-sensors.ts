@@ -14,18 +14,17 @@ import {
   type TouchSensorOptions,
 } from "@dnd-kit/core";
 
-/** The most frames that a drop waits for drawing. */
+/** The maximum number of frames that a drop waits for rendering. */
 const MAX_FRAMES = 60;
 
-/** The drawing has caught up with the pointer, so the drop target is known. */
+/** Returns whether rendering has caught up with the pointer, so that the drop target is known. */
 function hasCaughtUp({ collisions, over }: SensorContext): boolean {
   return collisions !== null && getFirstCollision(collisions, "id") === (over?.id ?? null);
 }
 
 /**
- * The library drops where the pointer was when it last drew. On a busy device that lags behind, and
- * a quick drop would land on the way or nowhere. So the drop waits until the last movement is
- * drawn.
+ * Delays a drop until the last movement is rendered. The library drops at the position of its last render. On a
+ * busy device that lags behind, and a quick drop would land in between or nowhere.
  */
 function dropAtPointer<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { context } = props;

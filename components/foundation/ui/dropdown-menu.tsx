@@ -18,11 +18,11 @@ const itemClasses = [
 
 type DropdownMenuProps = ComponentProps<typeof RadixMenu.Content> &
   Pick<ComponentProps<typeof RadixMenu.Root>, "defaultOpen" | "onOpenChange"> & {
-    /** The button that opens it. */
+    /** The button that opens the menu. */
     trigger: ReactElement;
   };
 
-/** A button and the menu it opens. */
+/** Renders a button and the menu it opens. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, defaultOpen, onOpenChange, className, ...content } = props;
   return (
@@ -45,7 +45,7 @@ type DropdownMenuItemProps = ComponentProps<typeof RadixMenu.Item> & {
   destructive?: boolean;
 };
 
-/** An entry; put a 16 px icon before the words. `asChild` with a Link to go somewhere. */
+/** Renders a menu item; put a 16 px icon before the text. Use `asChild` with a Link to navigate. */
 export function DropdownMenuItem({ destructive, className, ...rest }: DropdownMenuItemProps) {
   return (
     <RadixMenu.Item
@@ -74,7 +74,7 @@ export function DropdownMenuRadioItem({
   );
 }
 
-/** An entry that can be switched on. The menu stays open meanwhile. */
+/** Renders an item that can be switched on or off. The menu stays open. */
 export function DropdownMenuCheckboxItem({
   className,
   children,

@@ -5,9 +5,9 @@ import type { IconName } from "./icon-names";
 
 export type EmptyStateProps = {
   icon?: IconName;
-  /** What will be here. */
+  /** The content that will be here. */
   title: string;
-  /** Why it helps, or what to try. */
+  /** The benefit of that content, or what to try. */
   text?: ReactNode;
   action?: ReactNode;
   className?: string;

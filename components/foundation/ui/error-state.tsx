@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 type ErrorStateProps = {
-  /** What happened. */
+  /** The problem. */
   title: string;
-  /** What to do. */
+  /** What the person can do. */
   text?: ReactNode;
   action?: ReactNode;
 };

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * Handler for a dialog's content, so that Escape closes the top dialog only. The library closes the
- * one it last drew, and does not yet know of a dialog that has just opened over it.
+ * Returns props for a dialog's content, so that Escape closes the top dialog only. The library closes the dialog
+ * it rendered last, and does not yet know of one that has just opened over it.
  */
 export function useEscapeOnTop() {
   const content = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useEscapeOnTop() {
   };
 }
 
-/** Each dialog is appended to the page as it opens. */
+/** Returns the open dialog above the content. Each dialog is appended to the page when it opens. */
 function dialogAbove(content: HTMLElement): HTMLElement | null {
   const open = document.querySelectorAll<HTMLElement>(
     "[role=dialog][data-state=open], [role=alertdialog][data-state=open]",

@@ -10,18 +10,18 @@ export type FieldProps = {
   children: ReactNode;
   /** A line under the control, above the error. */
   help?: ReactNode;
-  /** What is wrong. Marks the control as invalid. */
+  /** The error text. Marks the control as invalid. */
   error?: ReactNode;
   /** Marks the control as required for assistive technology. */
   required?: boolean;
-  /** Writes a quiet "Optional" beside the label. */
+  /** Shows a quiet "Optional" beside the label. */
   optional?: boolean;
   /** Hides the label from all but screen readers. */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** Label above, control, help and error below, linked by aria attributes. */
+/** Renders the label above, then the control, help and error, linked by aria attributes. */
 export function Field({
   label,
   children,

@@ -8,21 +8,21 @@ import { Form } from "./form";
 
 type FormDialogProps = {
   title: string;
-  /** One sentence under the title. */
+  /** A sentence under the title. */
   description?: string;
   /** The button's text: "Save key date". */
   action: string;
   pending?: boolean;
-  /** The action cannot be undone. */
+  /** Whether the action cannot be undone. */
   destructive?: boolean;
-  /** Why it was not saved. */
+  /** The reason it was not saved. */
   problem?: ReactNode;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 };
 
-/** A small form over the page, with Cancel and its action. */
+/** Renders a small form in a dialog, with Cancel and its action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, action, pending = false, destructive, problem, children } = props;
   return (

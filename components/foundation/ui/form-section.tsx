@@ -3,14 +3,14 @@ import { cn } from "./class-names";
 import { Icon } from "./icon";
 
 type FormSectionProps = {
-  /** Its place in the address, where something leads to it. */
+  /** The fragment of the address, for links to the section. */
   id?: string;
   title: string;
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields that belong together, under a title and a line of text. */
+/** Renders related fields under a title and a line of text. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   const titleId = useId();
   return (
@@ -30,14 +30,14 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
 
 type FoldedFieldsProps = {
   title: string;
-  /** What it holds, beside the title. */
+  /** The content in words, beside the title. */
   text: string;
-  /** Whether it stays open, because something in it was filled in or is wrong. */
+  /** Whether the section stays open, because a field in it was filled in or is invalid. */
   isNeeded: boolean;
   children: ReactNode;
 };
 
-/** Fields that are rarely needed, folded until they are opened, filled in or wrong. */
+/** Renders rarely used fields, folded until they are opened, filled in or invalid. */
 export function FoldedFields({ title, text, isNeeded, children }: FoldedFieldsProps) {
   const [isOpened, setOpened] = useState(isNeeded);
   return (
@@ -61,12 +61,12 @@ export function FoldedFields({ title, text, isNeeded, children }: FoldedFieldsPr
 
 type FormFooterProps = {
   children: ReactNode;
-  /** Why it was not saved, right above the button that was pressed. */
+  /** The reason it was not saved, right above the pressed button. */
   notice?: ReactNode;
   className?: string;
 };
 
-/** Cancel and the primary action, always in sight. */
+/** Renders Cancel and the primary action, which stay visible while the form scrolls. */
 export function FormFooter({ children, notice, className }: FormFooterProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type FormProps = Omit<ComponentProps<"form">, "noValidate" | "onSubmit"> & { onSubmit: () => void };
 
-/** For a text of several lines, in which Enter starts a new line: ⌘ or Ctrl with Enter submits. */
+/** Renders a form for multi-line text, where Enter starts a new line and ⌘ or Ctrl with Enter submits. */
 export const MultilineForm = (form: FormProps) => (
   <Form
     {...form}
@@ -14,7 +14,7 @@ export const MultilineForm = (form: FormProps) => (
   />
 );
 
-/** A form that the page itself validates and submits. */
+/** Renders a form that the page itself validates and submits. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

@@ -1,5 +1,6 @@
 /**
- * The icons in use, by their names on https://lucide.dev/icons. After a change `npm run icons` draws `icons.svg` anew.
+ * The icons in use, by their names on https://lucide.dev/icons. After a change `npm run icons` regenerates
+ * `icons.svg`.
  */
 export const ICON_NAMES = [
   "alarm-clock",

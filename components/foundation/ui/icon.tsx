@@ -3,14 +3,14 @@ import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
 /**
- * Its address changes with its drawings, so that a browser keeps the file for good. A browser takes it from the page's own
- * origin only.
+ * The address contains a hash of the file, so that a browser caches it for good. Browsers load a sprite from the
+ * page's own origin only.
  */
 const SPRITE: string = sprite.src;
 
 /**
- * An icon in the colour of the text, 24 px unless a class gives it another size. Screen readers skip it unless it has
- * an `aria-label`.
+ * Renders an icon in the colour of the text, 24 px unless a class sets another size. Screen readers skip it unless
+ * it has an `aria-label`.
  */
 export function Icon({ name, ...rest }: ComponentProps<"svg"> & { name: IconName }) {
   return (

@@ -2,7 +2,7 @@ type Places = {
   /** The current index and the number of items. */
   from: number;
   count: number;
-  /** How many are in sight. */
+  /** The number of visible items. */
   page: number;
 };
 

@@ -12,7 +12,7 @@ export type InputProps = ComponentProps<"input"> & {
   trailing?: ReactNode;
 };
 
-/** A one-line text box. Inside a Field it takes its id and aria attributes from there. */
+/** Renders a one-line text box. Inside a Field it takes its id and aria attributes from there. */
 export function Input({ className, leading, trailing, type = "text", ...rest }: InputProps) {
   const wiring = useFieldControl(rest);
   const box = (

@@ -4,7 +4,7 @@ import type { IconName } from "./icon-names";
 
 type LinkCardProps = { href: string; title: string; text: string; icon: IconName };
 
-/** A link to a screen with a description. */
+/** Renders a link to a screen with a description. */
 export function LinkCard({ href, title, text, icon }: LinkCardProps) {
   return (
     <Link

@@ -4,8 +4,9 @@ import NextLink from "next/link";
 import { useState, type ComponentProps } from "react";
 
 /**
- * A link within the app. What it leads to is asked for ahead once it is pointed at, touched or focused: asking for every
- * link in sight costs the server more than the page that shows them. `prefetch={false}` never asks ahead.
+ * Renders a link within the app. It prefetches its target when it is hovered, touched or focused: prefetching
+ * every visible link would cost the server more than the page that shows them. `prefetch={false}` never
+ * prefetches.
  */
 export function Link({
   prefetch,

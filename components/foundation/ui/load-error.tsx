@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 
 type LoadErrorProps = { onRetry?: () => void; className?: string };
 
-/** The compact fallback where data could not be loaded. */
+/** Renders the compact fallback for data that could not be loaded. */
 export function LoadError({ onRetry, className }: LoadErrorProps) {
   return (
     <div

@@ -7,8 +7,8 @@ import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
 const Nothing = () => null;
 
 /**
- * Loads the code of a part, a dialog mostly, when it is first rendered, in the browser alone. It has
- * a boundary of its own: without one, loading would replace the whole page with its skeleton. `prepare` fetches the code
+ * Loads the code of a part, usually a dialog, when it is first rendered, in the browser only. It has its own
+ * Suspense boundary: otherwise loading would replace the whole page with its skeleton. `prepare` loads the code
  * ahead, when the browser is idle.
  */
 export function loadWhenRendered<Props extends object>(

@@ -6,7 +6,7 @@ import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 import { Icon } from "./icon";
 
-/** The browser's select in our style. Works with `register` and with 400 options. */
+/** Renders the browser's select in the app's style. Works with `register` and with 400 options. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   const wiring = useFieldControl(rest);
   return (
@@ -29,11 +29,11 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
 /** An option: its value and label, or one text for both. */
 export type Option = string | readonly [value: string, text: string];
 
-/** Returns value and label of an option. */
+/** Returns the value and the label of an option. */
 export const toOption = (option: Option) =>
   typeof option === "string" ? ([option, option] as const) : option;
 
-/** The options of a select. */
+/** Renders the options of a select. */
 export const Options = ({ options }: { options: readonly Option[] }) =>
   options.map(toOption).map(([value, text]) => (
     <option key={value} value={value}>

@@ -5,19 +5,19 @@ type PageHeaderProps = {
   title: ReactNode;
   /** A badge or count beside the title. */
   meta?: ReactNode;
-  /** One quiet line under the title. */
+  /** A quiet line under the title. */
   text?: ReactNode;
   /** Quiet actions before the primary one. */
   actions?: ReactNode;
   /** The page's one primary Button or ButtonLink: top right, floating on the phone. */
   primary?: ReactNode;
-  /** Hides the title on the phone, where the top bar shows it, so that a list begins at once. */
+  /** Hides the title on the phone, where the top bar shows it, so that a list starts higher. */
   titleInTopBar?: boolean;
-  /** Keeps the line under a title that the top bar shows: a form that it explains. */
+  /** Keeps the text when the top bar shows the title, for a form that the text explains. */
   keepsText?: boolean;
 };
 
-/** The page's title and actions, once on every screen. */
+/** Renders the page's title and actions, once on every screen. */
 export function PageHeader({
   title,
   meta,

@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { FieldError } from "./field";
 
 type PictureButtonsProps = {
-  /** What the file is: "Logo file". */
+  /** The label of the file input: "Logo file". */
   label: string;
   /** The first button's text. */
   action: string;
@@ -17,7 +17,7 @@ type PictureButtonsProps = {
   errorId: string | undefined;
 };
 
-/** Buttons to choose a picture from a file, or remove it. */
+/** Renders buttons to choose a picture from a file, or to remove it. */
 export function PictureButtons(props: PictureButtonsProps) {
   const { label, action, busy, onChosen, onRemove, errorId } = props;
   const file = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function PictureButtons(props: PictureButtonsProps) {
 
 type PictureNoticeProps = { errorId: string; error: string | null; children: string };
 
-/** The rules for a picture, or why it was refused. */
+/** Renders the rules for a picture, or the reason it was refused. */
 export function PictureNotice({ errorId, error, children }: PictureNoticeProps) {
   return (
     <div role="alert" className="mt-1.5">

@@ -6,7 +6,7 @@ export type Figures = {
   rows: readonly (readonly string[])[];
 };
 
-/** A table of figures. */
+/** Renders a table of figures. */
 export function PlainTable({ labelledBy, columns, rows }: Figures & { labelledBy?: string }) {
   return (
     <table aria-labelledby={labelledBy} className="w-full text-sm tabular-nums">

@@ -26,7 +26,7 @@ export function PopoverContent({
   );
 }
 
-/** The button gets the focus back, unless a dialog that was opened from the popover took it. */
+/** Returns the focus to the button, unless a dialog that was opened from the popover has it. */
 function keepFocus(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }

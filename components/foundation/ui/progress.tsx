@@ -1,10 +1,10 @@
 import { cn } from "./class-names";
 
 type ProgressProps = {
-  /** Done so far, 0 to `max`. Leave it out while it is unknown. */
+  /** The progress so far, 0 to `max`. Leave it out while it is unknown. */
   value?: number;
   max?: number;
-  /** What is running, for screen readers. */
+  /** The running action, for screen readers. */
   label: string;
   className?: string;
 };

@@ -10,8 +10,8 @@ type RelativeTimeProps = {
 };
 
 /**
- * Shows "6 days ago" with the exact time in the browser's own tooltip, because lists have hundreds
- * of these. Server and browser may differ by a minute; that is no error.
+ * Renders "6 days ago" with the exact time in the browser's own tooltip, because lists have hundreds of them.
+ * Server and browser may differ by a minute, which is not an error.
  */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const timeZone = useTimeZone();

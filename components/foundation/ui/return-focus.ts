@@ -5,9 +5,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 type Origin = { control: HTMLElement | null; neighbours: HTMLElement[] };
 
 /**
- * Returns the focus when a dialog closes. A dialog that was opened from a menu entry would lose it,
- * because the entry is gone; it goes to the menu's button. Where the dialog has deleted the record
- * with the button, it goes to the next control of the page. The dialog renders a FocusOrigin.
+ * Restores the focus when a dialog closes. A dialog that was opened from a menu item would lose it, because
+ * the item is gone; the focus then goes to the menu's button. When the dialog has deleted the record with that
+ * button, the focus goes to the next control of the page. The dialog renders a FocusOrigin.
  */
 export function useReturnFocus() {
   const origin = useRef<Origin>({ control: null, neighbours: [] });

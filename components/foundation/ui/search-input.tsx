@@ -7,11 +7,11 @@ import { Input, type InputProps } from "./input";
 type SearchInputProps = Omit<InputProps, "value" | "onChange" | "leading" | "trailing" | "type"> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** What is searched, for screen readers: "Search clients". */
+  /** The accessible name: "Search clients". */
   "aria-label": string;
 };
 
-/** A search box with a clear button. Esc clears it too. */
+/** Renders a search box with a clear button. Esc clears it too. */
 export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: SearchInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -3,7 +3,7 @@ import { cn } from "./class-names";
 
 type SegmentedControlProps = { label: string; children: ReactNode };
 
-/** A choice between a few options. */
+/** Renders a choice between a few options. */
 export function SegmentedControl({ label, children }: SegmentedControlProps) {
   return (
     <div

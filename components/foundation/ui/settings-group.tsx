@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type SettingsGroupProps = {
   title: string;
-  /** Headings of the rows' columns, the title first; the title alone when missing. */
+  /** The headings of the columns, the title first; the title alone when missing. */
   heads?: ReactNode;
   children: ReactNode;
 };
 
-/** Rows of a settings list that belong together, under a quiet title. */
+/** Renders related rows of a settings list under a quiet title. */
 export function SettingsGroup({ title, heads, children }: SettingsGroupProps) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (

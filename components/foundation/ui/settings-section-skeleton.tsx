@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton";
 
-/** The skeleton of a settings section (settings-section.tsx); `height` is that of its content. */
+/** Renders the skeleton of a settings section (settings-section.tsx). `height` is the class of its content's height. */
 export function SettingsSectionSkeleton({ height }: { height: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** Title and text beside their form; above it where there is less room. */
+/** Renders title and text beside their form, or above it where there is less room. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (

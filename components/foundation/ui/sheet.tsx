@@ -16,7 +16,7 @@ type SheetContentProps = {
   children: ReactNode;
 };
 
-/** A panel from the right edge for work beside the page; from the bottom under 768 px. */
+/** Renders a panel from the right edge for work beside the page; from the bottom under 768 px. */
 export function SheetContent({ title, children }: SheetContentProps) {
   const escapeOnTop = useEscapeOnTop();
   return (

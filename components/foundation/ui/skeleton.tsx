@@ -1,11 +1,11 @@
 import { cn } from "./class-names";
 
-/** A grey block with the shape and height of what loads; set both by class. */
+/** Renders a grey block with the shape and height of the content that loads; set both by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cn("skeleton block h-4 rounded-mark", className)} />;
 }
 
-/** Lines of text that load, the last one shorter. */
+/** Renders lines of text that load, the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cn("flex flex-col gap-2.5", className)}>

@@ -1,6 +1,6 @@
 import { cn } from "./class-names";
 
-/** A turning ring, hidden from screen readers. The caller says in words what is running. */
+/** Renders a spinning ring, hidden from screen readers. The caller names the running action in text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

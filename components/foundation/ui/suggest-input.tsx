@@ -8,13 +8,13 @@ type SuggestInputProps = {
   value: string;
   onValueChange: (value: string) => void;
   suggestions: readonly string[];
-  /** Names the list of suggestions: "Suggested labels". */
+  /** The accessible name of the list: "Suggested labels". */
   listLabel: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A line of any text, with a few words offered while it is typed. To choose one of a list take Combobox. */
+/** Renders a box for free text with suggestions while typing. To choose from a list use Combobox. */
 export function SuggestInput({ suggestions, ...box }: SuggestInputProps) {
   return (
     <div className="relative">
@@ -32,7 +32,7 @@ export function SuggestInput({ suggestions, ...box }: SuggestInputProps) {
   );
 }
 
-/** Returns the suggestions that match. What stands there already narrows nothing. */
+/** Returns the suggestions that match. A value that equals a suggestion does not filter the list. */
 function listOffered(suggestions: readonly string[], value: string): readonly string[] {
   const typed = value.trim().toLowerCase();
   const isWhole = suggestions.some((one) => one.toLowerCase() === typed);

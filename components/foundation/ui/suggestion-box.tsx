@@ -9,17 +9,17 @@ import { floatingClasses } from "./overlay-classes";
 export type Suggestion = {
   value: string;
   label: string;
-  /** Quiet words behind the label. */
+  /** Quiet text after the label. */
   detail?: string;
 };
 
 type SuggestionBoxProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "onBlur"> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** What is offered for the typed text, in order. */
+  /** The suggestions for the typed text, in order. */
   offered: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
-  /** Names the list of suggestions: "Suggested labels". */
+  /** The accessible name of the list: "Suggested labels". */
   listLabel: string;
   /** Called whenever the list opens. */
   onOpen?: (() => void) | undefined;
@@ -28,7 +28,7 @@ type SuggestionBoxProps = Omit<ComponentProps<typeof Input>, "value" | "onChange
 
 type Choosing = Pick<SuggestionBoxProps, "offered" | "onChoose" | "onOpen">;
 
-/** Returns whether the list is shown, and which suggestion Enter chooses. */
+/** Returns whether the list is shown, and which suggestion Enter selects. */
 function useSuggestions({ offered, onChoose, onOpen }: Choosing) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -67,7 +67,7 @@ function useSuggestions({ offered, onChoose, onOpen }: Choosing) {
   return { shown, active, setActive, show, choose, onKeyDown };
 }
 
-/** A line of any text, with suggestions below it while it is typed. */
+/** Renders a box for free text, with suggestions below it while typing. */
 export function SuggestionBox({
   value,
   onValueChange,
@@ -126,7 +126,7 @@ type SuggestionListProps = {
   id: string;
   label: string;
   suggestions: readonly Suggestion[];
-  /** The place of the one that Enter chooses; -1 for none. */
+  /** The index of the suggestion that Enter selects; -1 for none. */
   active: number;
   onActive: (place: number) => void;
   onChoose: (suggestion: Suggestion) => void;

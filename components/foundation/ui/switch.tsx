@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./class-names";
 import { useFieldControl } from "./field-context";
 
-/** On or off, at once. In a form that is saved with a button take a Checkbox. */
+/** Renders a switch that takes effect at once. In a form that is saved with a button use a Checkbox. */
 export function Switch({ className, ...rest }: ComponentProps<typeof RadixSwitch.Root>) {
   const wiring = useFieldControl(rest);
   return (

@@ -2,7 +2,7 @@ import { cn } from "./class-names";
 
 type Column = string | { name: string; className: string };
 
-/** The names of a table's columns: what a row is about, and then figures, unless a column says otherwise. */
+/** Renders the column headings of a table: the row's name first, then figures unless a column says otherwise. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>

@@ -5,7 +5,7 @@ import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 
-/** A text box of several lines that grows with its text where the browser can do so. */
+/** Renders a multi-line text box that grows with its text where the browser supports it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldControl(rest);
   return (

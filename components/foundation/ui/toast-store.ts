@@ -2,16 +2,16 @@ export type ToastInput = {
   title: string;
   description?: string;
   variant?: "success" | "error" | "warning" | "info";
-  /** A cheap way back or onward: "Undo", "View". */
+  /** A quick follow-up action: "Undo", "View". */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds, where it is not the usual time. */
+  /** The duration in milliseconds; optional. */
   duration?: number;
 };
 
 const SHORT_MS = 4000;
 const LONG_MS = 8000;
 
-/** How long one stands: errors, and what offers something, twice as long. */
+/** Returns how long a toast shows, in milliseconds: errors and toasts with an action twice as long. */
 export const toastDuration = ({ variant, action, duration }: ToastInput): number =>
   duration ?? (variant === "error" || action ? LONG_MS : SHORT_MS);
 
@@ -25,18 +25,18 @@ function publish(toast: ToastInput): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Says in the corner what became of what the person has just done; the last word counts. */
+/** Shows the result of the person's last action as a toast, in place of the current one. */
 export function showToast(toast: ToastInput): void {
   suppressedUntil = Date.now() + toastDuration(toast);
   publish(toast);
 }
 
-/** Says that it did not work, and why. */
+/** Shows an error toast. */
 export const showFailure = (title: string): void => showToast({ variant: "error", title });
 
 /**
- * Says what came by itself. What stands has its time first, be it an answer or another notice: a
- * button that changes under the finger opens the wrong thing.
+ * Shows a toast that the person did not cause. It waits until the current toast, of either kind, has had its time:
+ * a button that changes under the finger opens the wrong thing.
  */
 export function showNotice(toast: ToastInput): void {
   clearTimeout(pending);
@@ -45,10 +45,10 @@ export function showNotice(toast: ToastInput): void {
   else showToast(toast);
 }
 
-/** What is said last; null where nothing has been. */
+/** Returns the last toast; null when there has been none. */
 export const getCurrentToast = (): ToastInput | null => current;
 
-/** Calls the watcher with each toast; returns the way to stop. */
+/** Calls the listener with each toast. Returns the function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,10 +6,10 @@ import { toast, Toaster as SonnerToaster } from "sonner";
 import { Icon } from "./icon";
 import { toastDuration, type ToastInput } from "./toast-store";
 
-/** A new toast replaces the one on the screen by having its id (docs/decisions.md, "Caches"). */
+/** A new toast replaces the visible one by reusing its id (docs/decisions.md, "Caches"). */
 let toastNumber = 0;
 
-/** While a toast fades, sonner would remove its replacement with it, so the next one gets an id of its own. */
+/** Gives the next toast a new id. While a toast fades out, sonner would remove its replacement with it. */
 function takeNextId(): void {
   toastNumber += 1;
 }
@@ -19,7 +19,7 @@ function pressAction({ onClick }: NonNullable<ToastInput["action"]>): void {
   onClick();
 }
 
-/** Above a page's round button, or its bar for selected records (selection-bar.tsx). */
+/** The offset above a page's round button, or above its bar for selected records (selection-bar.tsx). */
 const ABOVE_WHAT_COMES_NEXT =
   "calc(max(8.25rem, 4.75rem + var(--selection-bar, 0px)) + env(safe-area-inset-bottom))";
 
@@ -30,7 +30,7 @@ const icons = {
   info: <Icon name="info" className="size-4 text-info" />,
 };
 
-/** The corner the toasts appear in, and the one to show now. Loaded apart, with sonner. */
+/** Renders the corner where toasts appear, and shows the given one. Loaded separately, with sonner. */
 export default function ToastView({ shown }: { shown: ToastInput }) {
   const { resolvedTheme } = useTheme();
   useEffect(() => {

@@ -9,7 +9,7 @@ export { showFailure, showNotice, showToast, type ToastInput } from "./toast-sto
 const loadView = () => import("./toast-view");
 const ToastView = lazy(loadView);
 
-/** The place for toasts, once a page. What draws them is fetched when the browser is idle. */
+/** Renders the toasts, once a page. The code that shows them loads when the browser is idle. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, getCurrentToast, () => null);
   useEffect(() => runWhenIdle(() => void loadView().catch(() => undefined)), []);

@@ -3,7 +3,10 @@
 import { useState } from "react";
 import { showFailure } from "./toast";
 
-/** Saves files of the API under a name, with a `body` asked for by POST; `failed` is said of one that could not be had. */
+/**
+ * Returns a function that saves files of the API under a name. Sends a POST when there is a `body`. `failed` is
+ * the error text of a failed download.
+ */
 export function useDownload(failed: string) {
   const [pending, setPending] = useState(false);
 

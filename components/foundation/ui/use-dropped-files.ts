@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 
 /**
- * Accepts files dropped on an element, or on what encloses it (`within`, a selector). Returns
- * whether files are dragged over it. Without `take` none are accepted.
+ * Accepts files dropped on an element, or on its ancestor that matches the selector `within`. Returns whether
+ * files are dragged over it. Without `take` no files are accepted.
  */
 export function useDroppedFiles(
   place: RefObject<HTMLElement | null>,

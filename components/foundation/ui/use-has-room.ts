@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether an element is at least so wide (px); not, until the browser has measured it. */
+/** Returns whether an element is at least `width` px wide; false until the browser has measured it. */
 export function useHasRoom(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [hasRoom, setHasRoom] = useState(false);
   useEffect(() => {

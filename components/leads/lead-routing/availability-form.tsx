@@ -26,7 +26,7 @@ import { toHours } from "./rule-form-values";
 type AvailabilityFormProps = { availability: LeadAvailability };
 type Read = LeadAvailability & { id: string };
 
-/** Form for times without leads: away until a day, or outside working hours. */
+/** Renders the form for times without leads: away until a day, or outside working hours. */
 export function AvailabilityForm({ availability }: AvailabilityFormProps) {
   const timeZone = useTimeZone();
   const router = useRouter();

@@ -15,7 +15,7 @@ import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources"
 
 type ClaimCardProps = { offer: LeadOffer };
 
-/** A lead that the first person to claim it gets, or why it can no longer be claimed. */
+/** Renders a lead that goes to the first person who claims it, or the reason it can no longer be claimed. */
 export function ClaimCard({ offer }: ClaimCardProps) {
   const timeZone = useTimeZone();
   const router = useRouter();

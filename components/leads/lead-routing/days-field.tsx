@@ -11,7 +11,7 @@ type DaysFieldProps = {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Checkboxes for the days of the week. */
+/** Renders checkboxes for the days of the week. */
 export function DaysField({ label, days, onChange }: DaysFieldProps) {
   const toggled = (day: number) =>
     days.includes(day) ? days.filter((other) => other !== day) : [...days, day].sort();

@@ -10,7 +10,7 @@ import type { ClientLead, LeadClock } from "@/lib/leads/lead-routing/serialize";
 
 type LeadNoticeProps = { clientId: string; initialData: InitialData<ClientLead> };
 
-/** Notice that a lead waits for its first contact, with deadlines and routing history. */
+/** Renders a notice that a lead waits for its first contact, with deadlines and routing history. */
 export function LeadNotice({ clientId, initialData }: LeadNoticeProps) {
   const timeZone = useTimeZone();
   const { data } = useLead(clientId, initialData);

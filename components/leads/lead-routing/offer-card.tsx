@@ -11,7 +11,7 @@ import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import type { OpenLeadOffer } from "@/lib/leads/lead-routing/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 
-/** A lead that may be claimed: opened, or declined. */
+/** Renders a lead that the person may claim, to open or decline it. */
 export default function OfferCard({ offer }: { offer: OpenLeadOffer }) {
   const { id, name, about, source, claim_until } = offer;
   const timeZone = useTimeZone();

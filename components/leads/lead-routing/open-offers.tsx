@@ -9,8 +9,8 @@ import { useNotifications } from "@/lib/messaging/notifications/latest-hook";
 const OfferCard = loadWhenRendered(() => import("./offer-card"));
 
 /**
- * Leads that the person may claim, over every screen. Each stays until they open and claim it,
- * decline it, somebody else claims it, or its time is over.
+ * Renders the leads that the person may claim, over every screen. Each stays until the person claims or declines
+ * it, somebody else claims it, or it expires.
  */
 export function OpenOffers() {
   const path = usePathname();

@@ -16,7 +16,7 @@ type PeopleFieldProps = {
   error: string | undefined;
 };
 
-/** The people who get a rule's leads, with share and daily limit. */
+/** Renders the people who get a rule's leads, with share and daily limit. */
 export function PeopleField({ form, weighted, single, error }: PeopleFieldProps) {
   const { field } = useController({ control: form.control, name: "people" });
   const { value: people, onChange, ref } = field;

@@ -7,7 +7,7 @@ import { NativeSelect, Options } from "@/components/foundation/ui/native-select"
 import { usePlans } from "@/lib/follow-up/action-plans/hooks";
 import type { RuleValues } from "./rule-form-values";
 
-/** Action plan in which the rule enrols its leads. */
+/** Renders the choice of the action plan in which the rule enrols its leads. */
 export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
   const { data: plans } = usePlans();
   const chosen = form.watch("plan_id");

@@ -4,7 +4,7 @@ import type { LeadRouting } from "@/lib/leads/lead-routing/serialize";
 
 type RoutingLogProps = { routings: readonly LeadRouting[] };
 
-/** Routing decisions with their reasons, latest first. */
+/** Renders routing decisions with their reasons, latest first. */
 export function RoutingLog({ routings }: RoutingLogProps) {
   if (routings.length === 0) return <p className="text-muted">No leads have been assigned yet.</p>;
   return (

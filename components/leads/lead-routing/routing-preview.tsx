@@ -10,7 +10,7 @@ import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/leads/lead-routing/rule-labels";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
-/** Preview of who would get an inquiry now. */
+/** Previews who would get an inquiry now. */
 export function RoutingPreview() {
   const form = useForm({
     defaultValues: { source: "zillow", came_by: "", lead_type: "", about: "" },

@@ -62,7 +62,7 @@ const parseNumber = (typed: string): number | string | null => {
   return Number.isNaN(Number(plain)) ? typed : Number(plain);
 };
 
-/** Returns the hours for the request, null when no day is chosen. */
+/** Returns the hours for the request; null when no day is selected. */
 export const toHours = ({
   days,
   opens,

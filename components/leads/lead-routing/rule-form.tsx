@@ -28,13 +28,13 @@ import { toRuleBody, toRuleValues, type RuleValues } from "./rule-form-values";
 
 type RuleFormProps = { rule: LeadRule | null; personId: string };
 
-/** Form of a rule: conditions, receivers, and what happens when nobody responds. */
+/** Renders the form of a rule: conditions, recipients, and what happens when nobody responds. */
 export function RuleForm({ rule, personId }: RuleFormProps) {
   const router = useRouter();
   const create = useCreateLeadRule();
   const update = useUpdateLeadRule();
   const recordForm = useRecordForm({
-    // Without the version: order and on/off change in the list, not in this form.
+    // Saved without the version, because order and on/off change in the list and not in this form.
     record: rule && { ...rule, updated_at: "" },
     toValues: toRuleValues,
     toBody: toRuleBody,
@@ -195,7 +195,7 @@ const GROUPS = [
   ["action", "claim_minutes", "people"],
 ];
 
-/** Sends all fields of a group when one changed, because the API validates them together. */
+/** Returns the changes with all fields of each changed group, because the API validates a group together. */
 function wholeGroups(changes: object, body: Record<string, unknown>): object {
   const names = GROUPS.filter((group) => group.some((name) => name in changes)).flat();
   return { ...changes, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
@@ -203,7 +203,7 @@ function wholeGroups(changes: object, body: Record<string, unknown>): object {
 
 type Errors = { message?: string } | { [key: string]: Errors } | undefined;
 
-/** Returns the first error of the people, of the list or of one person. */
+/** Returns the first error of the people field or of one person in it. */
 function firstError(errors: Errors): string | undefined {
   if (!errors) return undefined;
   if (typeof errors.message === "string") return errors.message;

@@ -11,7 +11,7 @@ import { routingMessages } from "@/lib/leads/lead-routing/messages";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 import { RuleRow } from "./rule-row";
 
-/** The rules in evaluation order. */
+/** Renders the rules in evaluation order. */
 export const RuleList = ({ rules }: { rules: LeadRule[] }) => (
   <OrderedList
     id="lead-rules"

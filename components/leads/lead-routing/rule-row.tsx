@@ -9,7 +9,7 @@ import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 
 type RuleRowProps = OrderedRowProps & { rule: LeadRule };
 
-/** A row of the list: the rule's leads and receivers, with buttons to move it. */
+/** Renders a row of the list: the rule's leads and recipients, with buttons to move it. */
 export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRowProps) {
   const { id, name, place, is_on } = rule;
   const clock = clockText(rule);

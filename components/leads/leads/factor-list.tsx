@@ -1,7 +1,7 @@
 import { formatRelative } from "@/lib/foundation/text/format";
 import { FACTOR_LABELS, toBarShare, type Factor } from "@/lib/leads/leads/factors";
 
-/** The factors of a score with the points that each adds. */
+/** Renders the factors of a score with the points that each adds. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
   return (
     <ul role="list" className="grid gap-2.5">

@@ -18,7 +18,7 @@ type LeadContactDialogProps = {
   onClose: () => void;
 };
 
-/** The client's composer over the list. It closes once something is logged. */
+/** Renders the client's composer over the list. It closes after something is logged. */
 export default function LeadContactDialog(props: LeadContactDialogProps) {
   const { lead, tab, channels, canAddTask, personId, onClose } = props;
   const wish = useTabRequest(tab);
@@ -39,7 +39,7 @@ export default function LeadContactDialog(props: LeadContactDialogProps) {
   );
 }
 
-/** Calls `then` after a contact or note was saved, no write is pending and none failed. */
+/** Calls `then` after a contact or note was saved, once no write is pending and none failed. */
 function useOnContactLogged(then: () => void): void {
   const queryClient = useQueryClient();
   const isSaid = useRef(false);

@@ -24,7 +24,7 @@ type LeadFiltersProps = {
   showOwner: boolean;
 };
 
-/** Filters and order of the leads. */
+/** Renders filters and order of the leads. */
 export function LeadFilters({ filters, onChange, showOwner }: LeadFiltersProps) {
   return (
     <FilterBar

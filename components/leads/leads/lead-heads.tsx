@@ -5,7 +5,7 @@ import { leadGridClasses } from "./lead-row";
 
 type Order = Pick<LeadFilters, "sortBy" | "sortOrder">;
 
-/** The order that a first press on each head gives. */
+/** The order after a first press on each heading. */
 const FIRST_ORDER = {
   score: "desc",
   name: "asc",
@@ -18,7 +18,7 @@ type LeadHeadsProps = {
   showOwner: boolean;
 };
 
-/** The heads of the leads' columns, by which they are ordered. The phone has the order's menu alone. */
+/** Renders the headings of the leads' columns, which sort the list. The phone has a menu for the order instead. */
 export function LeadHeads({ order, onOrder, showOwner }: LeadHeadsProps) {
   const head = { order, onOrder };
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** Loading placeholder as high as real leads. */
+/** Renders a loading placeholder as high as real leads. */
 export function LeadListSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">

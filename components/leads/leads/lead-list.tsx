@@ -53,7 +53,7 @@ type LeadListProps = {
   canAddTask: boolean;
   /** Whether the reader may enrol clients in action plans. */
   canEnrol: boolean;
-  /** Bulk actions of the reader, or null for none. */
+  /** The reader's rights to bulk changes, or null for none. */
   bulk: BulkRights | null;
   channels: Partial<Record<ChannelName, string>>;
   personId: string;
@@ -61,7 +61,7 @@ type LeadListProps = {
 
 type Acting = { lead: Lead; action: LeadAction };
 
-/** The leads by score with filters, empty and error states. */
+/** Renders the leads by score with filters, empty and error states. */
 export function LeadList(props: LeadListProps) {
   const { initialData, initialQuery, showOwner, canConverse, canAddTask } = props;
   const { canEnrol, bulk } = props;

@@ -24,7 +24,7 @@ const LEAD_ACTIONS: Record<LeadAction, Act> = {
   task: { label: (name) => `Add a task for ${name}`, icon: "list-plus" },
 };
 
-/** The columns of the list, the same for its heads and its rows. */
+/** The classes of the columns, shared by headings and rows. */
 export const leadGridClasses =
   "gap-x-3 px-4 md:grid-cols-[160px_minmax(0,1fr)_92px_108px_134px] md:@min-[900px]:gap-x-4 md:@min-[900px]:grid-cols-[168px_minmax(0,1fr)_104px_120px_152px_134px]";
 
@@ -39,7 +39,7 @@ type LeadRowProps = {
   onAct: (lead: Lead, action: LeadAction) => void;
 };
 
-/** A row of the list: score, client, reasons, source, silence, owner and actions. */
+/** Renders a row of the list: score, client, reasons, source, time since the last contact, owner and actions. */
 export function LeadRow(props: LeadRowProps) {
   const { lead, index, isCurrent, showOwner, actions, onAct } = props;
   const owner = lead.owner_name ?? "Former member";

@@ -18,11 +18,11 @@ type LeadRowsProps = {
   showOwner: boolean;
   actions: readonly LeadAction[];
   onAct: (lead: Lead, action: LeadAction) => void;
-  /** The heads above the rows. */
+  /** The column headings above the rows. */
   heads: ReactNode;
 };
 
-/** The leads. Arrow keys move; action keys apply to the row with the focus, or its last one. */
+/** Renders the leads. Arrow keys move between rows; action keys apply to the focused row, or the row focused last. */
 export function LeadRows({ leads, actions, onAct, heads, ...row }: LeadRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setCurrent] = useState(0);

@@ -5,7 +5,7 @@ type LeadTabsProps = {
   seesScoring: boolean;
 };
 
-/** Tabs of the lead screens. */
+/** Renders the tabs of the lead screens. */
 export function LeadTabs({ seesScoring }: LeadTabsProps) {
   const scoring = { href: "/lead-scoring", label: "Scoring" };
   return (

@@ -9,7 +9,7 @@ import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/leads/train-model";
 
 type LearningCardProps = { learning: Learning; isAllowed: boolean };
 
-/** The model learned from outcomes: its accuracy against the weights, and whether it is used. */
+/** Renders the model learned from outcomes: its accuracy compared with the weights, and whether it is used. */
 export function LearningCard({ learning, isAllowed }: LearningCardProps) {
   const { closed, lost, latest } = learning;
   return (
@@ -65,7 +65,7 @@ function ModelQuality({ latest, isAllowed }: ModelQualityProps) {
   );
 }
 
-/** Predicted and actual rates for each fifth of the leads. Equal bars are best. */
+/** Renders predicted and actual rates for each fifth of the leads. Equal bars are best. */
 function Calibration({ bins }: { bins: readonly Bin[] }) {
   return (
     <table className="w-full max-w-prose text-sm tabular-nums">

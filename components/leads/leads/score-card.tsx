@@ -15,7 +15,7 @@ import { FactorList } from "./factor-list";
 import { Sparkline } from "./sparkline";
 import { useRefetchScores } from "./use-refetch-scores";
 
-/** Factors shown before "All nine" is pressed. */
+/** The number of factors shown before "All nine" is pressed. */
 const SHORT = 3;
 
 type ScoreCardProps = {
@@ -23,7 +23,7 @@ type ScoreCardProps = {
   initialData: InitialData<LeadScore | null>;
 };
 
-/** A client's lead score with history and factors. Nothing for a client who is not a lead. */
+/** Renders a client's lead score with history and factors; nothing for a client who is not a lead. */
 export function ScoreCard({ clientId, initialData }: ScoreCardProps) {
   const { data: score = initialData.data } = useScore(clientId, initialData);
   const [isWhole, setWhole] = useState(false);

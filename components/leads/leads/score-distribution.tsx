@@ -5,7 +5,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { PlainTable } from "@/components/foundation/ui/plain-table";
 
 type ScoreDistributionProps = {
-  /** Count of leads with a score of 0 to 4, 5 to 9 … 95 to 100. */
+  /** The number of leads with a score of 0 to 4, 5 to 9 … 95 to 100. */
   before: readonly number[];
   after: readonly number[];
 };
@@ -13,7 +13,7 @@ type ScoreDistributionProps = {
 const HEIGHT = 96;
 const STEP = 16;
 
-/** Histogram of the scores in steps of five, now (filled) and after the change (outlined). */
+/** Renders a histogram of the scores in steps of five, now (filled) and after the change (outlined). */
 export function ScoreDistribution({ before, after }: ScoreDistributionProps) {
   const [asTable, setAsTable] = useState(false);
   const most = Math.max(1, ...before, ...after);

@@ -15,11 +15,11 @@ import {
 
 type ScoringExplainedProps = {
   settings: ScoringSettings;
-  /** Factors of the learned model, or null when the weights score. */
+  /** The factors of the learned model, or null when the weights determine the score. */
   modelKeys: readonly FactorKey[] | null;
 };
 
-/** Explains everything that goes into a score. */
+/** Renders an explanation of everything that affects a score. */
 export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps) {
   return (
     <div className="grid max-w-content gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">

@@ -10,7 +10,7 @@ type ScoringFieldsProps = {
   onChange: (part: Partial<SettingsValues>) => void;
 };
 
-/** A weight for each factor, and its share of 100 points. */
+/** Renders a weight for each factor, and its share of 100 points. */
 export function WeightFields({ values, errors, onChange }: ScoringFieldsProps) {
   const typed = FACTOR_KEYS.map((key) => Number(values[key]) || 0);
   const sum = typed.reduce((total, weight) => total + weight, 0);
@@ -50,7 +50,7 @@ export function WeightFields({ values, errors, onChange }: ScoringFieldsProps) {
   );
 }
 
-/** Lowest scores of hot and warm. */
+/** Renders the lowest scores of the bands hot and warm. */
 export function BandFields({ values, errors, onChange }: ScoringFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4">
@@ -69,7 +69,7 @@ export function BandFields({ values, errors, onChange }: ScoringFieldsProps) {
   );
 }
 
-/** How fast dated factors fade. */
+/** Renders the half-life of dated factors. */
 export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) {
   return (
     <Field
@@ -89,7 +89,7 @@ export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) 
   );
 }
 
-/** Whether the learned model may replace the weights. */
+/** Renders the choice whether the learned model may replace the weights. */
 export function LearningField({ values, onChange }: ScoringFieldsProps) {
   return (
     <Checkbox

@@ -23,7 +23,7 @@ type ScoringFormProps = {
   onSaved: (scoring: Scoring) => void;
 };
 
-/** Form of weights, bands and silence, with a preview of the effect on current leads. */
+/** Renders the form of weights, bands and fading, with a preview of the effect on current leads. */
 export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps) {
   const begun = toValues(scoring.settings);
   const [values, setValues] = useState(begun);
@@ -95,7 +95,7 @@ export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps
 
 type ScoringFieldsProps = {
   fields: ComponentProps<typeof WeightFields>;
-  /** Whether a learned model scores instead of the weights. */
+  /** Whether a learned model computes the scores instead of the weights. */
   isLearned: boolean;
   disabled: boolean;
 };

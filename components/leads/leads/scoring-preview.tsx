@@ -18,7 +18,7 @@ type ScoringPreviewCardProps = {
   canConfigure: boolean;
 };
 
-/** Effect of saving on current leads: band changes, distribution and a few examples. */
+/** Renders the effect of saving on current leads: band changes, distribution and a few examples. */
 export function ScoringPreviewCard(props: ScoringPreviewCardProps) {
   const { isChanged, isValid, preview, isStale, error, retry, canConfigure } = props;
   return (

@@ -15,7 +15,7 @@ type ScoringScreenProps = {
   canConfigure: boolean;
 };
 
-/** The scoring screen: weights, preview, learned model and versions. */
+/** Renders the scoring screen: weights, preview, learned model and versions. */
 export function ScoringScreen(props: ScoringScreenProps) {
   const { canConfigure } = props;
   const [scoring, setScoring] = useState(props.scoring);

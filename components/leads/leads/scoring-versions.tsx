@@ -18,7 +18,7 @@ type ScoringVersionsProps = {
   onRestored: (scoring: Scoring) => void;
 };
 
-/** Earlier scoring settings, each with a button that restores it. Lintel's defaults come last. */
+/** Renders the earlier scoring settings, each with a button that restores it. Lintel's defaults come last. */
 export function ScoringVersions(props: ScoringVersionsProps) {
   const { initialData, current, canConfigure, onRestored } = props;
   const { data: versions = initialData.data } = useScoringVersions(initialData);
@@ -66,7 +66,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
 type LineProps = {
   title: string;
   isCurrent: boolean;
-  /** Null when the reader may not change it. */
+  /** Restores the version; null when the reader may not change the settings. */
   onBack: (() => void) | null;
   children: React.ReactNode;
 };

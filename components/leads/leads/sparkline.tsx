@@ -11,7 +11,7 @@ type SparklineProps = {
   today: string;
 };
 
-/** Step chart of the score over ninety days, from 0 at the bottom to 100 at the top. */
+/** Renders a step chart of the score over ninety days, from 0 at the bottom to 100 at the top. */
 export function Sparkline({ history, today }: SparklineProps) {
   const steps = toSteps(history, today);
   const [first] = steps;
@@ -48,7 +48,7 @@ export function Sparkline({ history, today }: SparklineProps) {
   );
 }
 
-/** Returns the points of the ninety days, with the score at the beginning. */
+/** Returns the points of the ninety days, including the score at the start. */
 function toSteps(history: readonly ScorePoint[], today: string) {
   const begin = addDays(today, -DAYS);
   const before = history.filter(({ day }) => day <= begin).at(-1);

@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import type { CachedKind } from "@/lib/foundation/record-layer/keys";
 import { leadKeys } from "@/lib/leads/leads/hooks";
 
-/** Kinds of record whose changes may change a score. */
+/** The kinds of record whose changes may change a score. */
 const MOVING: readonly CachedKind[] = ["clients", "deals", "messages", "notes", "tasks"];
-/** Milliseconds. The worker polls every two seconds and takes longer when busy. */
+/** The delays before the refetches, in milliseconds. The worker polls every two seconds and takes longer when busy. */
 const AFTER_MS = [2500, 6000];
 
-/** Refetches scores after a change made here, once the worker had time to compute them. */
+/** Refetches scores after a change made in this browser, once the worker had time to compute them. */
 export function useRefetchScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

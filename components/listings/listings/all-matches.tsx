@@ -14,7 +14,7 @@ import { MatchList, type MailingRights } from "./match-list";
 
 type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRights };
 
-/** Matching homes by buyer, the buyer with the newest match first. */
+/** Renders matching homes by buyer, the buyer with the newest match first. */
 export function AllMatches({ initialData, mailing }: AllMatchesProps) {
   const list = useMatches(null, initialData);
   if (list.isError) return <LoadError onRetry={() => void list.refetch()} />;

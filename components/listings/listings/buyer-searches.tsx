@@ -25,7 +25,7 @@ type BuyerSearchesProps = {
   mailing: MailingRights;
 };
 
-/** A buyer's searches and the homes on the market that match. */
+/** Renders a buyer's searches and the homes on the market that match. */
 export function BuyerSearches(props: BuyerSearchesProps) {
   const { client, canChange, mailing } = props;
   const searches = useSearches(client.id, props.searches);
@@ -97,7 +97,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
 
 type SearchRowProps = {
   search: BuyerSearch;
-  /** Null when the person may not change it. */
+  /** Opens the search's form; null when the person may not change it. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 };

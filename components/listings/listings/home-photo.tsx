@@ -5,12 +5,12 @@ import { useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 
 type HomePhotoProps = {
-  /** The photo's address in the app, or null for the drawing. */
+  /** The photo's address in the app, or null for the placeholder drawing. */
   src: string | null;
   className?: string;
 };
 
-/** A home's photo, 3 by 2. A quiet drawing stands where there is none, or where it does not come. */
+/** Renders a home's photo, 3 by 2, or a quiet drawing when there is none or it fails to load. */
 export function HomePhoto({ src, className }: HomePhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -23,7 +23,7 @@ export function HomePhoto({ src, className }: HomePhotoProps) {
       {src === null || failed === src ? (
         <HomeDrawing />
       ) : (
-        // The app's own API asks for a session, which a resizing server would not have.
+        // Unoptimized, because the app's own API needs a session, which an image optimizer would not have.
         <Image
           unoptimized
           src={src}

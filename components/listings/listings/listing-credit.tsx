@@ -3,12 +3,12 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toCreditText } from "@/lib/listings/listings/listing-labels";
 
 type ListingCreditProps = {
-  /** When each listing above was read: UTC instants. */
+  /** The times at which the listings above were read: UTC instants. */
   readAt: readonly string[];
   className?: string;
 };
 
-/** Source, time and disclaimer that the MLS requires, once below the listings it is about. */
+/** Renders source, time and disclaimer as the MLS requires, once below the listings. */
 export function ListingCredit({ readAt, className }: ListingCreditProps) {
   const timeZone = useTimeZone();
   if (readAt.length === 0) return null;

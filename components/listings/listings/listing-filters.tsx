@@ -16,7 +16,7 @@ type ListingFiltersProps = { filters: Filters; onChange: (change: Partial<Filter
 
 const { beds, baths, type, status, listed } = listingList.filters;
 
-/** Filters and order of a listing search. */
+/** Renders filters and order of a listing search. */
 export function ListingFilters({ filters, onChange }: ListingFiltersProps) {
   const set = [filters.price_gte, filters.price_lte, filters.listed].filter(Boolean).length;
   return (

@@ -27,7 +27,7 @@ type ListingLinksProps = {
   canChange: boolean;
 };
 
-/** A deal's listings, or those watched for a client, with ways to attach and remove them. */
+/** Renders a deal's listings, or those watched for a client, with buttons to attach and remove them. */
 export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) {
   const today = useToday();
   const links = useListingLinks(to, initialData);

@@ -13,11 +13,11 @@ type ShownListing = Omit<MlsProperty, "modifiedAt">;
 type ListingRowProps = {
   listing: ShownListing;
   today: string;
-  /** What stands before the photo: a box that chooses the home. */
+  /** Rendered before the photo: a checkbox that selects the home. */
   choice?: ReactNode;
   /** Actions beside the listing. */
   actions?: ReactNode;
-  /** Whether it is news. */
+  /** Whether the listing is marked as new. */
   isNew?: boolean;
 };
 
@@ -29,8 +29,8 @@ const STATUS_TONES: Record<string, Tone> = {
 };
 
 /**
- * A listing in two lines beside its photo, with the office that its MLS wants named. The list ends
- * with a ListingCredit.
+ * Renders a listing in two lines beside its photo, with the office that its MLS requires to be named. The list
+ * ends with a ListingCredit.
  */
 export function ListingRow(props: ListingRowProps) {
   const { listing, today, choice, actions, isNew = false } = props;
@@ -49,7 +49,7 @@ export function ListingRow(props: ListingRowProps) {
       className="@container flex items-center gap-3 px-5 py-2.5 touch:px-4"
     >
       {choice && <span className="@max-[640px]:self-start @max-[640px]:pt-4">{choice}</span>}
-      {/* In a narrow place the actions stand below the photo, else at the end of the line. */}
+      {/* In a narrow container the actions are below the photo, otherwise at the end of the line. */}
       <div className="grid min-w-0 flex-1 grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-0.5 @min-[640px]:flex @min-[640px]:items-center @min-[640px]:gap-x-5">
         <div className="col-start-1 row-span-2 row-start-1 flex flex-col items-start gap-2 @min-[640px]:contents">
           <HomePhoto src={photo} className="w-20 @min-[640px]:order-1 @min-[640px]:w-24" />
@@ -79,7 +79,7 @@ export function ListingRow(props: ListingRowProps) {
             </span>
           </p>
         </div>
-        {/* Where they do not fit side by side, the status stands below the price. */}
+        {/* Where they do not fit side by side, the status is below the price. */}
         <div className="col-start-2 row-start-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 @min-[640px]:order-3 @min-[640px]:flex-col @min-[640px]:items-end @min-[860px]:contents">
           <p className="text-lg font-semibold tabular-nums @min-[860px]:order-3">
             {listPrice === null ? "No price" : formatCurrency(listPrice)}

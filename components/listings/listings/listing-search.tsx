@@ -23,7 +23,7 @@ import { ListingRow } from "./listing-row";
 
 const AttachToDialog = loadWhenRendered(() => import("./attach-to-dialog"));
 
-/** Searches the MLS for homes on the market. A list without a map, which can be printed. */
+/** Searches the MLS for homes on the market. Renders a printable list without a map. */
 export function ListingSearch() {
   const today = useToday();
   const { filters, onChange, filtered, ...address } = useListAddress(listingAddress);
@@ -89,7 +89,7 @@ export function ListingSearch() {
 const getCountText = (data: ListingPage | undefined, isFiltered: boolean) =>
   data ? countText(data.totalCount, "listing", isFiltered ? "matching" : "") : "";
 
-/** Loading placeholder as high as real listings. */
+/** Renders a loading placeholder as high as real listings. */
 function ListingListSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">
@@ -112,7 +112,7 @@ function ListingListSkeleton() {
 
 const PATIENCE_MS = 2500;
 
-/** Whether one question has been asked for long; each is told by its key. */
+/** Returns whether the current request has been running for long. `question` is the key of the request. */
 function useIsLate(question: string, isAsking: boolean): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { SectionTabs } from "@/components/foundation/layout/section-tabs";
 
 type ListingTabsProps = { searches: boolean; seesClients: boolean };
 
-/** Tabs of the listing screens. */
+/** Renders the tabs of the listing screens. */
 export function ListingTabs({ searches, seesClients }: ListingTabsProps) {
   return (
     <SectionTabs

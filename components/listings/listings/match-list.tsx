@@ -23,7 +23,7 @@ const ComposeDialog = loadWhenRendered(
 );
 
 export type MailingRights = {
-  /** Id of the person who writes, or null when they may not write. */
+  /** The id of the sender, or null when they may not write to clients. */
   personId: string | null;
   seesDeals: boolean;
 };
@@ -31,16 +31,16 @@ export type MailingRights = {
 type MatchListProps = MailingRights & {
   client: { id: string; name: string };
   matches: readonly ListingMatch[];
-  /** What the client looks for, shown below their name in a list of several clients. */
+  /** The client's search criteria, shown below their name in a list of several clients. */
   wanted?: readonly string[];
   /** Whether the list ends with source and disclaimer; a page of several lists has its own. */
   isAlone?: boolean;
 };
 
-/** Homes shown at first, fewer in the narrow column of a client's page. The others follow at a press. */
+/** The number of homes shown at first, fewer in the narrow column of a client's page. A press shows the others. */
 const SHOWN_AT_FIRST = { alone: 3, amongOthers: 5 };
 
-/** Homes that match one client's searches. One can mail them, mark them as seen or dismiss them. */
+/** Renders homes that match one client's searches, to mail them, mark them as seen or dismiss them. */
 export function MatchList(props: MatchListProps) {
   const { client, matches, wanted, isAlone = true, personId, seesDeals } = props;
   const today = useToday();
@@ -111,7 +111,7 @@ export function MatchList(props: MatchListProps) {
   );
 }
 
-/** Marks a client's homes; a dismissed one can be taken back. */
+/** Returns functions that mark a client's homes. Dismissing offers undo. */
 function useMarking(client_id: string) {
   const { mutate, isPending } = useMarkMatches();
   const mark = (listing_ids: readonly string[], as: MarkMatchesBody["mark"]) =>
@@ -151,7 +151,7 @@ type MatchListHeadProps = Pick<MatchListProps, "client" | "wanted"> & {
   unseenCount: number;
 };
 
-/** Whose homes these are, what they look for, and what is new. */
+/** Renders the client's name, their search criteria, and the number of new homes. */
 const MatchListHead = ({ client, wanted, newCount, unseenCount }: MatchListHeadProps) => (
   <div className="min-w-0">
     <div className="flex min-w-0 items-center gap-2">
@@ -173,7 +173,7 @@ type MatchRowProps = {
   match: ListingMatch;
   today: string;
   isChosen: boolean;
-  /** Null when the person may not write to clients. */
+  /** Selects a home; null when the person may not write to clients. */
   onChoose: ((id: string, isChosen: boolean) => void) | null;
   onDismiss: (id: string) => void;
 };
@@ -246,7 +246,7 @@ type MatchMailDialogProps = {
   onSent: () => void;
 };
 
-/** Writes a mail to the client with the chosen homes. */
+/** Writes an email to the client with the selected homes. */
 function MatchMailDialog({ client, matches, ...dialog }: MatchMailDialogProps) {
   const timeZone = useTimeZone();
   const listings = matches.map(({ listing }) => listing);

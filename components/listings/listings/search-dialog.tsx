@@ -33,7 +33,7 @@ const toValues = (search: BuyerSearch | null) => ({
   property_types: search?.property_types ?? [],
 });
 
-/** Form of a buyer's search. Every field is optional. Saving sends all fields, changed or not. */
+/** Renders the form of a buyer's search. Every field is optional. Saving sends all fields, changed or not. */
 export default function SearchDialog({ clientId, search, onClose }: SearchDialogProps) {
   const { mutateAsync: save } = useSaveSearch(clientId, search?.id ?? null);
   const { form, problem, phase, submit } = useRecordForm({

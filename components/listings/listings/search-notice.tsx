@@ -11,7 +11,7 @@ import type { BuyerSearch } from "@/lib/listings/listings/serialize";
 
 type SearchNoticeProps = { search: BuyerSearch; canChange: boolean };
 
-/** Why a search has no results yet, when it runs again, and buttons to retry or cancel. */
+/** Renders why a search has no results yet, when it runs again, and buttons to retry or cancel. */
 export function SearchNotice({ search, canChange }: SearchNoticeProps) {
   const retry = useRetryMatch();
   const cancel = useCancelMatch();

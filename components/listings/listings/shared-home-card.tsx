@@ -9,11 +9,11 @@ type SharedHomeCardProps = {
   listing: StoredListing;
   /** The photo's address in the app. */
   photo: string;
-  /** The team's, for the moment at which the MLS was read. */
+  /** The team's time zone, for the time at which the MLS was read. */
   timeZone: string;
 };
 
-/** A home as a buyer sees it: photo, price, address, facts, and what MLS rules require. */
+/** Renders a home as a buyer sees it: photo, price, address, facts, and the attribution that MLS rules require. */
 export function SharedHomeCard({ listing, photo, timeZone }: SharedHomeCardProps) {
   return (
     <article className="overflow-hidden rounded-dialog border border-line bg-surface">

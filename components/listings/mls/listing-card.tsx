@@ -8,9 +8,9 @@ import type { MlsProperty } from "@/lib/listings/mls/property";
 
 type ListingCardProps = {
   property: MlsProperty;
-  /** UTC instant of the MLS lookup. */
+  /** The UTC instant of the MLS lookup. */
   askedAt: string;
-  /** Fields that keep what the person typed. */
+  /** Fields that keep the typed value. */
   keptFields: readonly (keyof FilledFields)[];
   onApply: () => void;
 };
@@ -25,7 +25,7 @@ const WORDS: Record<keyof FilledFields, string> = {
   property_sqft: "square feet",
 };
 
-/** MLS data of a listing, with its source and the time of the lookup. */
+/** Renders the MLS data of a listing, with its source and the time of the lookup. */
 export function ListingCard(props: ListingCardProps) {
   const { property, askedAt, keptFields, onApply } = props;
   const timeZone = useTimeZone();

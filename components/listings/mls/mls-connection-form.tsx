@@ -25,7 +25,7 @@ const toValues = (read: Read | null) => ({
   lookup_mode: read?.lookup_mode ?? "named",
 });
 
-/** Connection settings of the team's own MLS. The secret is write-only. */
+/** Renders the connection settings of the team's own MLS. The secret is write-only. */
 export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveMlsConnection();

@@ -20,28 +20,28 @@ import { ListingCard } from "./listing-card";
 
 type MlsQuickFillProps = {
   form: UseFormReturn<DealFormValues>;
-  /** MLS number to attach once the deal is saved, or null for none. */
+  /** Called with the MLS number to attach once the deal is saved, or null for none. */
   onFollow: (mlsNumber: string | null) => void;
 };
 
 type Loaded = {
   property: MlsProperty;
   askedAt: string;
-  /** Fields that the person had already filled in. */
+  /** Fields that already had a typed value. */
   kept: (keyof FilledFields)[];
 };
 
 type Choosing = { candidates: MlsCandidate[]; askedAt: string };
 
-/** Confidence from which the best of several matches is filled in without asking. */
+/** The confidence from which the best of several matches is filled in without asking. */
 const SURE = 0.9;
 
-/** State of the lookup: matches, values in the form, and whether to attach the listing. */
+/** Returns the state of the lookup: matches, values in the form, and whether to attach the listing. */
 function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   const [typed, setTyped] = useState("");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
-  // Values filled in by listings so far. The next listing may overwrite them, also after Clear.
+  // Values filled in from listings so far. The next listing may overwrite them, also after Clear.
   const [filled, setFilled] = useState<Partial<FilledFields>>({});
   const [follows, setFollows] = useState(true);
   const { mutate: lookUp, isPending, reset } = useMlsLookup();
@@ -64,7 +64,7 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
         return load(best, askedAt);
       },
       onError: (error) => {
-        // The app frame shows the plan's refusal, with a link to a plan that has the MLS.
+        // The app frame shows the plan's refusal, with a link to a plan that includes the MLS.
         if (error instanceof ApiError && error.plansUrl) return;
         showToast({ variant: "error", title: text.failed, description: error.message });
       },
@@ -189,7 +189,7 @@ type ListingChoiceProps = {
   onChoose: (candidate: MlsCandidate) => void;
 };
 
-/** Matching listings, the most likely first. */
+/** Renders the matching listings, the most likely first. */
 function ListingChoice({ candidates, onChoose }: ListingChoiceProps) {
   return (
     <div role="group" aria-label={text.severalFit} className="rounded-card border border-line">

@@ -7,7 +7,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { useRemoveMlsConnection } from "@/lib/listings/mls/hooks";
 import { mlsMessages as text } from "@/lib/listings/mls/messages";
 
-/** Deletes the team's own connection. `shared`: the installation's MLS then takes over. */
+/** Deletes the team's own connection. With `shared`, the installation's MLS connection is then used. */
 export function RemoveMlsConnection({ shared }: { shared: boolean }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 
 type NewTemplateLinkProps = { channel: EmailTemplate["channel"] };
 
-/** Link to the form of a new template. */
+/** Renders a link to the form of a new template. */
 export function NewTemplateLink({ channel }: NewTemplateLinkProps) {
   return (
     <ButtonLink

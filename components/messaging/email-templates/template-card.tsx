@@ -14,7 +14,7 @@ type TemplateCardProps = {
   onDelete: (template: EmailTemplate) => void;
 };
 
-/** A template card. The whole card opens the template; the menu is a separate target. */
+/** Renders a template card. The whole card opens the template; the menu is a separate target. */
 export function TemplateCard({ template, canCreate, onDelete }: TemplateCardProps) {
   const { id, name, category, subject, body_text, usage_count, can_update, can_delete } = template;
   const href = `/messages/templates/edit/${id}`;

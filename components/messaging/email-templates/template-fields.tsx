@@ -22,13 +22,13 @@ type TemplateFieldsProps = {
   form: UseFormReturn<EmailTemplateFormValues>;
   /** Errors that the preview found before saving, by field. */
   faults: Partial<Record<string, string>>;
-  /** Both kinds when the person may choose. */
+  /** The kinds that the person may choose from. */
   kinds: readonly ("personal" | "team")[];
-  /** Whether it may still become one for the other channel. */
+  /** Whether the channel can still be changed. */
   choosesChannel: boolean;
 };
 
-/** The field that the person last typed in. */
+/** The field that was typed in last. */
 type Writing = { name: "subject" | "body_text"; box: HTMLInputElement | HTMLTextAreaElement };
 
 const channels = [
@@ -41,7 +41,7 @@ const topics = [
   ["team", "Everyone in the team"],
 ] as const;
 
-/** The sections and fields of the template form. */
+/** Renders the sections and fields of the template form. */
 export function TemplateFields({ form, faults, kinds, choosesChannel }: TemplateFieldsProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
 
@@ -51,7 +51,7 @@ export function TemplateFields({ form, faults, kinds, choosesChannel }: Template
     onFocus: ({ currentTarget: box }: FocusEvent<Writing["box"]>) => setWriting({ name, box }),
   });
 
-  /** Inserts at the last caret position, or at the end when there is none. */
+  /** Inserts a variable at the last caret position, or at the end when there is none. */
   function insert(variable: VariableName | CustomVariableName) {
     const name = isText ? "body_text" : (writing?.name ?? "body_text");
     const content = form.getValues(name);

@@ -30,7 +30,7 @@ type TemplateFormProps = {
   template: EmailTemplate | null;
   /** The template that a new one copies, or null. */
   copied: TemplateToCopy | null;
-  /** What a new one is for. */
+  /** The channel of a new template. */
   channel?: EmailTemplate["channel"];
   personId: string;
   kinds: readonly ("personal" | "team")[];
@@ -38,7 +38,7 @@ type TemplateFormProps = {
   seesDeals: boolean;
 };
 
-/** Form to create or edit a template, with a preview beside it. */
+/** Renders the form to create or edit a template, with a preview beside it. */
 export function TemplateForm(props: TemplateFormProps) {
   const { template, copied, channel = "email", personId, kinds, ...rights } = props;
   const router = useRouter();

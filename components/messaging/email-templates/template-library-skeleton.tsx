@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 export const templateGridClasses = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
-/** Loading placeholder of the template library. */
+/** Renders the loading placeholder of the template library. */
 export function TemplateLibrarySkeleton() {
   return (
     <div role="status">

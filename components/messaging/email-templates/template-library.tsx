@@ -28,7 +28,7 @@ type TemplateLibraryProps = {
   canCreate: boolean;
 };
 
-/** The template library: filters, list, empty and error states. */
+/** Renders the template library: filters, list, empty and error states. */
 export function TemplateLibrary({ initialData, initialQuery, canCreate }: TemplateLibraryProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(emailTemplateAddress);
   const initial = address.query === initialQuery ? initialData : undefined;
@@ -86,7 +86,7 @@ const headings: Record<EmailTemplate["kind"], string> = {
 
 type TemplateGroupsProps = { templates: readonly EmailTemplate[]; canCreate: boolean };
 
-/** Templates grouped as personal, team and system. */
+/** Renders templates grouped as personal, team and system. */
 function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
   const { mutateAsync: remove } = useDeleteEmailTemplate();
   const [deleting, setDeleting] = useState<EmailTemplate>();

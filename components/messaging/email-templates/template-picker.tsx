@@ -23,12 +23,12 @@ import { describeVariable } from "@/lib/messaging/email-templates/variables";
 export type PickedTemplate = TemplateText & { id: string };
 
 type TemplatePickerProps = {
-  /** What the template is for: an email unless it says otherwise. */
+  /** The channel of the templates; defaults to email. */
   channel?: EmailTemplate["channel"];
   /** The client whose data fills the template. */
   clientId: string | null;
   dealId: string | null;
-  /** Picks the template as it is written, with its variables, for several clients. */
+  /** Returns the template with its variables not filled in, for several clients. */
   keepsVariables?: boolean;
   onPick: (picked: PickedTemplate) => void;
 };

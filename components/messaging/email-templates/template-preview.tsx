@@ -21,7 +21,7 @@ type TemplatePreviewProps = {
   seesDeals: boolean;
 };
 
-/** Preview of a template for a client and a deal that the person chooses. */
+/** Previews a template for a client and a deal that the person chooses. */
 export function TemplatePreview({
   preview,
   channel,
@@ -99,7 +99,7 @@ function RenderedMail({ processed_template, unknown, missing, hasSubject }: Rend
   );
 }
 
-/** Variables that will be empty in the mail. */
+/** Renders the variables that will be empty in the mail. */
 function MissingValues({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
   return (
     <>

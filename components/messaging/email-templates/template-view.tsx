@@ -10,7 +10,7 @@ type TemplateViewProps = {
   seesDeals: boolean;
 };
 
-/** Read-only view of a template that the reader cannot change. */
+/** Renders a template read-only, for a reader who may not change it. */
 export function TemplateView({ template, ...rights }: TemplateViewProps) {
   const { channel, subject, body_text } = template;
   const preview = useTemplatePreview({ subject, body_text });

@@ -22,7 +22,7 @@ const titles: Record<VariableTopic, string> = {
 type Insertable = VariableName | CustomVariableName;
 type Variable = { name: Insertable; description: string; example: string };
 
-/** Variables by topic, and the custom fields of clients. A press inserts one at the caret. */
+/** Renders variables by topic, and the custom fields of clients. A press inserts one at the caret. */
 export function VariableList({ onInsert }: { onInsert: (name: Insertable) => void }) {
   const { data: fields = [] } = useCustomFields("client");
   const custom = fields.map((field) => ({

@@ -55,7 +55,7 @@ type InquireFormProps = {
   submissionId: string;
 };
 
-/** Public form for people who are not clients yet. */
+/** Renders the public form for people who are not clients yet. */
 export function InquireForm({ formId, form: open, about, opened, submissionId }: InquireFormProps) {
   const { custom_fields: asked } = open;
   const schema = useMemo(() => formInquirySchema(asked), [asked]);
@@ -122,7 +122,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
   );
 }
 
-/** Takes the focus from the form that was sent. */
+/** Renders the thanks, which take the focus from the sent form. */
 const Thanks = ({ words }: { words: string }) => (
   <div
     ref={(card) => card?.focus()}
@@ -134,7 +134,7 @@ const Thanks = ({ words }: { words: string }) => (
   </div>
 );
 
-/** The team's own fields that the form asks for. Days are the team's. */
+/** Renders the custom fields that the form asks for. Days are in the team's time zone. */
 const AskedFields = ({ form, open }: { form: UseFormReturn<Values>; open: OpenForm }) => (
   <TimeZoneProvider timeZone={open.time_zone}>
     {open.custom_fields.map((field) => (
@@ -143,7 +143,7 @@ const AskedFields = ({ form, open }: { form: UseFormReturn<Values>; open: OpenFo
   </TimeZoneProvider>
 );
 
-/** Honeypot: a field that people cannot see or reach, but form-filling programs fill in. */
+/** Renders a honeypot: a field that people cannot see or reach, but form-filling programs fill in. */
 function Trap({ form }: { form: UseFormReturn<Values> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">

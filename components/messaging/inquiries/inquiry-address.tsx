@@ -11,7 +11,7 @@ type InquiryAddressProps = {
   canManage: boolean;
 };
 
-/** The form's address and the code that embeds it in a website. */
+/** Renders the form's address and the code that embeds it in a website. */
 export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressProps) {
   const address = toFormUrl(id, appUrl);
   return (

@@ -24,7 +24,7 @@ type Read = Omit<InquiryForm, "id"> & { id: string };
 
 type InquiryFormSettingsProps = {
   form: InquiryForm;
-  /** The custom fields that it can ask for. */
+  /** The custom fields that the form can ask for. */
   askable: CustomField[];
   canManage: boolean;
 };
@@ -39,7 +39,7 @@ const toValues = (form: Read | null) => ({
   allowed_origins: form?.allowed_origins.join("\n") ?? "",
 });
 
-/** Settings of the team's form: on or off, texts, and websites that may embed it. */
+/** Renders the settings of the team's form: on or off, texts, and websites that may embed it. */
 export function InquiryFormSettings(props: InquiryFormSettingsProps) {
   const { form: saved, askable, canManage } = props;
   const router = useRouter();

@@ -22,7 +22,7 @@ import type { InquiryKey } from "@/lib/messaging/inquiries/serialize";
 
 type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string };
 
-/** Keys of the team's websites: create, show once, revoke. */
+/** Renders the API keys of the team's websites: create, show once, revoke. */
 export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
   const { data: keys } = useInquiryKeys(initial);
   const [newKey, setNewKey] = useState<string>();

@@ -18,7 +18,7 @@ type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean };
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? "inquiry" : "inquiries"}`;
 
-/** Inquiries that the plan had no room for, with a button that adds them as clients. */
+/** Renders inquiries that exceeded the plan's limit, with a button that adds them as clients. */
 export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
   const router = useRouter();
   const { mutateAsync: admit, isPending } = useAdmitInquiries();

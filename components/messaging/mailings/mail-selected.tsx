@@ -19,7 +19,10 @@ type Writing = {
   start?: ComposeStart;
 };
 
-/** Writes one email or text to the selected clients. They stay selected, so that undoing can go on from there. */
+/**
+ * Writes one email or text to the selected clients. They stay selected, so that the person can write again after
+ * an undo.
+ */
 export default function MailSelected({ selection, filter }: MailSelectedProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const begin = (channel: MailingChannel) =>

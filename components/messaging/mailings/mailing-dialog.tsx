@@ -15,7 +15,7 @@ import { MailingPreview } from "./mailing-preview";
 import { useMailing, type MailingDialogProps, type WrittenMailing } from "./use-mailing";
 import { VariableMenu } from "./variable-menu";
 
-/** Dialog to write one email or text to many clients, with what each of them gets beside it. */
+/** Renders the dialog to write one email or text to many clients, with a preview for each recipient beside it. */
 export default function MailingDialog(props: MailingDialogProps) {
   const { channel, selectedCount, onClose } = props;
   const mailing = useMailing(props);

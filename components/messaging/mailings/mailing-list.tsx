@@ -13,7 +13,7 @@ import type { Mailing, MailingPage } from "@/lib/messaging/mailings/serialize";
 
 type MailingListProps = MailingPage & { perPage: number; canSend: boolean };
 
-/** The mailings, latest first, each with what became of it. */
+/** Renders the mailings, latest first, each with its results. */
 export function MailingList({ mailings, canSend, ...place }: MailingListProps) {
   const router = useRouter();
   const pathname = usePathname();

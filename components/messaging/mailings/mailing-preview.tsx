@@ -15,7 +15,7 @@ import type { MailingChannel } from "@/lib/messaging/mailings/schema";
 import type { LeftOutClient, MailingPreview as Preview } from "@/lib/messaging/mailings/serialize";
 import type { WrittenMailing } from "./use-mailing";
 
-/** What any recipient gets, and who is left out and why. */
+/** Previews the message for any recipient, and shows who is left out and why. */
 export function MailingPreview({ mailing }: { mailing: WrittenMailing }) {
   const { preview, channel, setPlace } = mailing;
   const { data, error } = preview;
@@ -93,7 +93,7 @@ function Shown({ data: { shown, recipient_count }, channel, isStale, onStep }: S
       </div>
       <div
         data-mailing-preview
-        // So that a long text can be scrolled by keyboard.
+        // Focusable, so that a long text can be scrolled by keyboard.
         tabIndex={0}
         className={cn(
           "flex max-h-[38vh] min-h-32 flex-col gap-3 overflow-y-auto px-4 py-3 [overflow-wrap:anywhere] transition-opacity",

@@ -21,7 +21,7 @@ import type { Mailing, MailingResult } from "@/lib/messaging/mailings/serialize"
 
 const PER_PAGE = 50;
 
-/** Who got a mailing, whom it did not reach, and who was left out, each with the reason. */
+/** Renders the recipients of a mailing: reached, not reached, and left out, each with the reason. */
 export function MailingResults({ mailing }: { mailing: Mailing }) {
   const { id, channel, figures } = mailing;
   const [shown, setShown] = useState<{ outcome: MailingOutcome | null; page: number }>({

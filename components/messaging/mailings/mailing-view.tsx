@@ -19,7 +19,7 @@ import { MailingResults } from "./mailing-results";
 
 type MailingViewProps = { id: string; initial: InitialData<Mailing> };
 
-/** One mailing: how far it is, what it says, and what became of each client. */
+/** Renders one mailing: its progress, its text, and the result for each client. */
 export function MailingView({ id, initial }: MailingViewProps) {
   const timeZone = useTimeZone();
   const { data: mailing = initial.data } = useMailing(id, initial);

@@ -2,12 +2,12 @@ import { showNotice, showToast } from "@/components/foundation/ui/toast";
 import { countMessages, isForLater, toSendingText } from "@/lib/messaging/mailings/labels";
 import type { Mailing } from "@/lib/messaging/mailings/serialize";
 
-/** As long as the sender can undo; the messages wait two seconds longer. */
+/** The time in which the sender can undo; the messages wait two seconds longer. */
 const UNDO_MS = 10_000;
 
 type Ways = { timeZone: string; undo: () => Promise<void>; showResults: () => void };
 
-/** Says that a mailing goes out and offers to undo it; after ten seconds offers its results. */
+/** Shows a toast that a mailing is being sent and offers to undo it; after ten seconds offers its results. */
 export function toastMailing(mailing: Mailing, { timeZone, undo, showResults }: Ways): void {
   const { recipient_count, channel, figures } = mailing;
   const sending = toSendingText(mailing, timeZone);

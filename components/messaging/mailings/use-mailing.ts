@@ -32,12 +32,12 @@ export type MailingDialogProps = {
   chosen: object;
   selectedCount: number;
   start?: ComposeStart;
-  /** Writes it again, with what was written. */
+  /** Opens the form again with the written text. */
   onUndone: (start: ComposeStart) => void;
   onClose: () => void;
 };
 
-/** State of a mailing being written: a form that is checked as the API checks it, and its preview. */
+/** Returns the state of a mailing being written: a form validated as the API does, and its preview. */
 export function useMailing({ channel, chosen, start, onUndone, onClose }: MailingDialogProps) {
   const timeZone = useTimeZone();
   const today = useToday();
@@ -79,7 +79,7 @@ export function useMailing({ channel, chosen, start, onUndone, onClose }: Mailin
 
 export type WrittenMailing = ReturnType<typeof useMailing>;
 
-/** Says that a mailing goes out, with the way back for ten seconds, and then the way to its results. */
+/** Shows that a mailing is being sent, with undo for ten seconds, and then a link to its results. */
 function useAfterSending(timeZone: string) {
   const router = useRouter();
   const cancel = useCancelMailing();

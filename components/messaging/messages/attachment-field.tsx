@@ -15,7 +15,7 @@ type AttachmentFieldProps = {
   disabled?: boolean;
 };
 
-/** Attachments of a mail: chosen here or dropped anywhere on the form. */
+/** Renders the attachments of an email. Files are chosen here or dropped anywhere on the form. */
 export function AttachmentField({ attachments, disabled = false }: AttachmentFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -5,15 +5,15 @@ import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 
-/** Returns why an address must not be written to, or null when it may. Debounced. */
+/** Returns the reason an address must not be written to; null when it may. Debounced. */
 export function useBlockReason(channel: ChannelName, address: string): string | null {
   const debouncedAddress = useDebounced(address.trim());
   return useBlockedAddress(channel, debouncedAddress);
 }
 
 /**
- * Warns that the recipient does not want messages. It stands beside the buttons, so that a late
- * answer does not move the fields.
+ * Warns that the recipient does not want messages. It is beside the buttons, so that a late response does not move
+ * the fields.
  */
 export function BlockedLine({ reason }: { reason: string | null }) {
   if (!reason) return null;

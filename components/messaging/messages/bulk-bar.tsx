@@ -16,7 +16,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** Toolbar for the selected messages, at the bottom of the page. */
+/** Renders the toolbar for the selected messages, at the bottom of the page. */
 export default function BulkBar({
   messages,
   onMark,

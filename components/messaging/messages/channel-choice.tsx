@@ -9,7 +9,7 @@ import type { Channel } from "@/lib/messaging/messages/serialize";
 
 type Shown = Pick<Channel, "name" | "display_name"> & { color?: string };
 
-/** Shown until the channels load, so that nothing moves under a finger. */
+/** The channels shown until the team's channels load, so that nothing moves under a finger. */
 const KNOWN: readonly Shown[] = CHANNELS.map((name) => ({
   name,
   display_name: CHANNEL_LABELS[name],
@@ -23,8 +23,8 @@ type ChannelChoiceProps = {
 };
 
 /**
- * The channels that send, or those that log what happened elsewhere, and the way to the others. On
- * the phone the channels scroll sideways.
+ * Renders either the channels that send or those that log conversations held elsewhere, and a switch to the
+ * others. On the phone the channels scroll sideways.
  */
 export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceProps) {
   const all: readonly Shown[] = channels ?? KNOWN;

@@ -19,7 +19,7 @@ import { useCompose, type Composing } from "./use-compose";
 export type ComposeDialogProps = {
   title?: string;
   start?: ComposeStart;
-  /** Name of the saved draft: "new", "reply:<id>". */
+  /** The name of the saved draft: "new", "reply:<id>". */
   draft?: string;
   personId: string;
   seesDeals: boolean;
@@ -27,7 +27,7 @@ export type ComposeDialogProps = {
   onSent?: (message: Message) => void;
 };
 
-/** Dialog to write a message. Closing it without sending keeps the draft. */
+/** Renders the dialog to write a message. Closing it without sending keeps the draft. */
 export default function ComposeDialog(props: ComposeDialogProps) {
   const { title = "New message", start, draft = "new", seesDeals, onClose } = props;
   const timeZone = useTimeZone();
@@ -77,7 +77,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   );
 }
 
-/** Why sending is blocked or failed. Below the fields, so that a late notice moves nothing. */
+/** Renders why sending is blocked or failed. Below the fields, so that a late notice moves nothing. */
 function ComposeNotices({ compose }: { compose: Composing }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 px-5 pb-3 empty:hidden">

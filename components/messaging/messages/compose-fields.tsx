@@ -30,7 +30,7 @@ type ComposeFieldsProps = {
   seesDeals: boolean;
 };
 
-/** The fields of a message. The channel decides which of them are shown. */
+/** Renders the fields of a message. The channel decides which are shown. */
 export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel, channels } = compose;
   const sends = isSending(channel);
@@ -80,7 +80,7 @@ const SubjectField = ({ compose: { form } }: { compose: Composing }) => (
   />
 );
 
-/** Deal, name and priority: folded as long as they say nothing. */
+/** Renders deal, name and priority, folded while they have their defaults. */
 function MoreFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel } = compose;
   const sends = isSending(channel);
@@ -147,12 +147,12 @@ type ContentFieldProps = {
   compose: Pick<Composing, "form" | "channel"> & Partial<Pick<Composing, "isAddressed">>;
 };
 
-/** What the message says, with the length of a text. */
+/** Renders the content of the message, with the length of a text. */
 export function ContentField({ compose: { form, channel, isAddressed } }: ContentFieldProps) {
   const isText = channel === "sms";
   const { ref, ...registered } = form.register("content");
   const box = useRef<HTMLTextAreaElement>(null);
-  // An answer is written above what it quotes.
+  // A reply is written above the quoted message.
   useEffect(() => box.current?.setSelectionRange(0, 0), []);
   return (
     <div data-begins-here={isAddressed || undefined}>

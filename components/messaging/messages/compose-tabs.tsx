@@ -4,7 +4,7 @@ export type ComposeTab = "compose" | "templates";
 
 type ComposeTabsProps = { tab: ComposeTab; onChoose: (tab: ComposeTab) => void };
 
-/** Own words, or a template to begin with. */
+/** Renders the choice between an empty message and a template. */
 export const ComposeTabs = ({ tab, onChoose }: ComposeTabsProps) => (
   <div>
     <SegmentedControl label="What to write">

@@ -6,12 +6,12 @@ import type { ContactPoint } from "@/lib/records/clients/contact-points";
 type ContactPointChoiceProps = {
   /** The client's addresses or numbers, formatted for display. */
   points: readonly ContactPoint[];
-  /** Current value of the field. */
+  /** The current value of the field. */
   value: string;
   onChoose: (address: string) => void;
 };
 
-/** A client's addresses or numbers as buttons that fill the field. Nothing for only one. */
+/** Renders a client's addresses or numbers as buttons that fill the field; nothing for only one. */
 export function ContactPointChoice({ points, value, onChoose }: ContactPointChoiceProps) {
   if (points.length < 2) return null;
   return (

@@ -43,7 +43,7 @@ export type OpenMessageProps = {
   onDelete: (message: Message) => void;
 };
 
-/** Returns the open message, read by itself when the list does not have it, and its title. */
+/** Returns the open message with its title. Reads the message separately when the list does not have it. */
 export function useOpenMessage({ id, listed }: Pick<OpenMessageProps, "id" | "listed">) {
   const { data: message = listed, error, refetch } = useMessage(id);
   return { message, title: message ? getMessageTitle(message) : "Message", error, refetch };
@@ -51,7 +51,7 @@ export function useOpenMessage({ id, listed }: Pick<OpenMessageProps, "id" | "li
 
 type ConversationProps = OpenMessageProps & { open: ReturnType<typeof useOpenMessage> };
 
-/** The open message among all others of the same person, or why it could not be read. */
+/** Renders the open message among all others of the same person, or the reason it could not be loaded. */
 export function Conversation({ open, ...props }: ConversationProps) {
   const { message, error } = open;
   if (message) return <Thread {...props} message={message} />;
@@ -71,7 +71,7 @@ export function Conversation({ open, ...props }: ConversationProps) {
 
 type ThreadProps = OpenMessageProps & { message: Message };
 
-/** All messages of the person, latest first. The open one is whole, the others are a line each. */
+/** Renders all messages of the person, latest first: the open one in full, the others as a line each. */
 function Thread(props: ThreadProps) {
   const { message, actions } = props;
   const { data } = useConversation(message.id);
@@ -100,7 +100,7 @@ function Thread(props: ThreadProps) {
 function OpenMessage({ message, ...props }: ThreadProps) {
   const timeZone = useTimeZone();
   const item = useRef<HTMLLIElement>(null);
-  // Opened from its line, which is gone: the focus goes on from here.
+  // The line that opened the message is removed, so the message takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) item.current?.focus();
   }, []);

@@ -1,11 +1,11 @@
 import { cn } from "@/components/foundation/ui/class-names";
 import { Icon } from "@/components/foundation/ui/icon";
 
-/** As high as the room under the tabs, and in sight beside a long list, under the header. */
+/** The classes of the pane: as high as the space below the tabs, and sticky below the header beside a long list. */
 export const paneClasses =
   "sticky top-[72px] mt-3 flex h-[calc(100dvh_-_252px_-_var(--frame-notice,0px))] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface";
 
-/** What stands beside the list while no message is open. */
+/** Renders the placeholder beside the list while no message is open. */
 export const EmptyPane = () => (
   <div
     className={cn(

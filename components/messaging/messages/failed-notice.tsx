@@ -9,7 +9,7 @@ import { mayArriveTwice, isUndelivered } from "@/lib/messaging/messages/message-
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** Reason for a failed delivery, with a retry button when a retry may help. */
+/** Renders the reason for a failed delivery, with a retry button when a retry may help. */
 export function FailedNotice({ message }: { message: Message }) {
   const retry = useRetryMessage();
   if (!isUndelivered(message)) return null;

@@ -19,11 +19,11 @@ import type { Composing } from "./use-compose";
 
 type LaterFieldsProps = {
   compose: Pick<Composing, "form" | "channel" | "today">;
-  /** The number of a text; none for a mailing, whose texts wait for each number's day. */
+  /** The recipient's phone number of a text. Missing for a mailing, whose texts wait for daytime at each number. */
   phone?: string;
 };
 
-/** Sends now or at a chosen time, with common times as presets. */
+/** Renders the choice to send now or at a chosen time, with common times as presets. */
 export function LaterFields({ compose, phone }: LaterFieldsProps) {
   const timeZone = useTimeZone();
   const { form, channel, today } = compose;
@@ -69,17 +69,17 @@ export function LaterFields({ compose, phone }: LaterFieldsProps) {
 }
 
 type QuietHoursProps = Pick<LaterFieldsProps, "phone"> & {
-  /** When the text goes; null for now. */
+  /** The instant at which the text is sent; null for now. */
   goes: string | null;
 };
 
-/** Says that a text would come at night, by the sender's clock and by that of its number. */
+/** Warns that a text would arrive at night, by the sender's clock or by the local time of its number. */
 function QuietHours({ phone, goes }: QuietHoursProps) {
   const timeZone = useTimeZone();
   const number = phone?.trim() ?? "";
   const settled = { number: useDebounced(number), goes: useDebounced(goes) };
   const allowedAt = useTextHold(settled.number, settled.goes);
-  // What held for the number or time before goes at once, not while somebody presses the button below.
+  // A notice about the previous number or time disappears at once, not while the person presses the button below.
   const isCurrent = settled.number === number && settled.goes === goes;
   const isQuietHere = isQuietHour(goes ?? new Date(), timeZone);
   const night = phone === undefined ? messageMessages.waitsForDay : messageMessages.quietHours;

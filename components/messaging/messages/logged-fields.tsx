@@ -5,7 +5,7 @@ import { TextField } from "@/components/foundation/record-layer/fields";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import type { Composing } from "./use-compose";
 
-/** Fields of a conversation that took place elsewhere: direction and time. */
+/** Renders the fields of a conversation held elsewhere: direction and time. */
 export function LoggedFields({ compose }: { compose: Composing }) {
   const { form, channel, today } = compose;
   const direction = form.watch("direction");

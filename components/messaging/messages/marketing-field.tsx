@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import type { ComposeValues } from "@/lib/messaging/messages/form-values";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 
-/** Whether an email advertises, and so needs what the law asks of commercial mail. */
+/** Renders the choice whether an email advertises, and so has to meet the legal requirements for commercial mail. */
 export const MarketingField = ({ form }: { form: UseFormReturn<ComposeValues> }) => (
   <Checkbox
     {...form.register("is_marketing")}

@@ -17,7 +17,7 @@ type MessageActionBarProps = {
   onDelete: (message: Message) => void;
 };
 
-/** What one can do with the open message. */
+/** Renders the actions on the open message. */
 export function MessageActionBar(props: MessageActionBarProps) {
   const { message, actions, canCompose } = props;
   const { is_archived: archived, is_starred: starred, client } = message;

@@ -7,7 +7,7 @@ import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/se
 import { formatSize } from "@/lib/foundation/text/file-size";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** Content and attachments of a message. */
+/** Renders content and attachments of a message. */
 export function MessageBody({ message }: { message: Message }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function MessageBody({ message }: { message: Message }) {
   );
 }
 
-/** Shows a message as text or as its original HTML. */
+/** Renders a message as text or as its original HTML. */
 function TextBody({ message }: { message: Message }) {
   const [asSent, setAsSent] = useState(message.has_html === true);
   if (!message.has_html) return <PlainText content={message.content} />;
@@ -62,7 +62,10 @@ function PlainText({ content }: { content: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{content || "No text"}</p>;
 }
 
-/** The mail in a frame without scripts. Remote pictures would tell the sender who reads. */
+/**
+ * Renders the mail in a frame without scripts. Remote pictures are off at first, because they would reveal the
+ * reader to the sender.
+ */
 function MailFrame({ message }: { message: Message }) {
   const [pictures, setPictures] = useState(false);
   const address = `/api/messages/${message.id}/html`;

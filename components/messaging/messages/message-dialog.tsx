@@ -4,7 +4,7 @@ import { useTabTitle } from "@/components/foundation/layout/use-tab-title";
 import { Dialog, DialogContent } from "@/components/foundation/ui/dialog";
 import { Conversation, useOpenMessage, type OpenMessageProps } from "./conversation";
 
-/** The open message over the list, where there is no room beside it. */
+/** Renders the open message over the list, where there is no room beside it. */
 export default function MessageDialog(props: OpenMessageProps) {
   const open = useOpenMessage(props);
   useTabTitle(open.title);

@@ -20,7 +20,7 @@ type MessageFiltersProps = {
   seesOthers: boolean;
 };
 
-/** Filters of the message list. */
+/** Renders the filters of the message list. */
 export function MessageFilters({ filters, onChange, seesOthers }: MessageFiltersProps) {
   return (
     <FilterBar
@@ -50,7 +50,7 @@ type MessageTabsProps = {
   unmatched: number;
 };
 
-/** Tabs of the page. Unmatched is shown only when it contains messages. */
+/** Renders the tabs of the page. Unmatched is shown only when it contains messages. */
 export function MessageTabs({ tab, onTab, unread, unmatched }: MessageTabsProps) {
   const counts: Partial<Record<MessageTab, number>> = { unread, unmatched };
   const tabs = (Object.keys(MESSAGE_TABS) as MessageTab[]).filter(

@@ -19,7 +19,7 @@ import {
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { ChannelBadge } from "./channel-badge";
 
-/** Sender, recipient, channel, time and subject. */
+/** Renders sender, recipient, channel, time and subject. */
 export function MessageHeading({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { client, deal, priority } = message;

@@ -20,7 +20,7 @@ const words = {
   sms: { title: "Texts with this client", failed: messageMessages.smsHistoryFailed },
 };
 
-/** Earlier messages with the client, below the one being written. */
+/** Renders earlier messages with the client, below the message being written. */
 export function MessageHistory({ channel, clientId }: MessageHistoryProps) {
   const history = useHistory(channel, clientId);
   const { title, failed } = words[channel];

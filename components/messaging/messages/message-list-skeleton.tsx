@@ -3,7 +3,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { messageRowClasses } from "./message-row-classes";
 
-/** Loading placeholder of the list. */
+/** Renders the loading placeholder of the list. */
 export function MessageListSkeleton() {
   return (
     <div role="status">

@@ -41,7 +41,7 @@ type MessageListProps = {
   onCompose: (() => void) | null;
 };
 
-/** A page of messages with its loading, empty and error states and the bulk actions. */
+/** Renders a page of messages with its loading, empty and error states and the bulk actions. */
 export function MessageList(props: MessageListProps) {
   const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
   const page = list.data;

@@ -5,7 +5,7 @@ import { IconButton } from "@/components/foundation/ui/button";
 import { Conversation, useOpenMessage, type OpenMessageProps } from "./conversation";
 import { paneClasses } from "./empty-pane";
 
-/** The open message beside the list. */
+/** Renders the open message beside the list. */
 export default function MessagePane(props: OpenMessageProps) {
   const open = useOpenMessage(props);
   useTabTitle(open.title);

@@ -38,13 +38,13 @@ export type MessageRowProps = {
   onDelete: (messages: Message[]) => void;
   actions: MessageActions;
   canCompose: boolean;
-  /** A row is a person, by their latest message, or one message. */
+  /** The source of the list. A row is a person with their latest message, or a single message. */
   source: MessageSource;
   /** Whether the message is shown beside the list. */
   isOpen: boolean;
 };
 
-/** A row of the message list: person, channel, subject, time and status. */
+/** Renders a row of the message list: person, channel, subject, time and status. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, selected, onOpen, isOpen } = props;
   const unread = !message.is_read;
@@ -125,7 +125,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** The box that selects the row, and the star. */
+/** Renders the checkbox that selects the row, and the star. */
 function RowMarks({ message, selected, onSelect, actions }: MessageRowProps) {
   return (
     <div className="flex shrink-0 items-start gap-1 touch:flex-col touch:gap-0">
@@ -192,7 +192,7 @@ function ClientFact({ message }: { message: Message }) {
   );
 }
 
-/** Delivery status of a sent message. A failure is red with its reason. */
+/** Renders the delivery status of a sent message. A failure is red with its reason. */
 function StatusFact({ message }: Pick<MessageRowProps, "message">) {
   const timeZone = useTimeZone();
   if (!isSentFromHere(message)) return null;
@@ -222,7 +222,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
   );
 }
 
-/** Row actions, shown over the time on hover. On the phone they are in the open message. */
+/** Renders the row's actions, over the time on hover. On the phone they are in the open message. */
 function RowActions(props: MessageRowProps) {
   const { message, actions, onReply, onDelete, canCompose, source } = props;
   const { is_archived: archived, is_read: read } = message;

@@ -42,7 +42,7 @@ const MessagePane = loadWhenRendered(() => import("./message-pane"), EmptyPane);
 const columnClasses =
   "xl:grid xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] xl:items-start xl:gap-5";
 
-/** From this width on the open message stands beside the list (`xl:`). */
+/** The width from which the open message is beside the list (`xl:`). */
 const ROOM_BESIDE = "(min-width: 1280px)";
 
 type MessagesScreenProps = {
@@ -60,14 +60,14 @@ type MessagesScreenProps = {
 
 type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
 
-/** State and actions of the screen: filters, open message, selection and composer. */
+/** Returns state and actions of the screen: filters, open message, selection and composer. */
 function useMessagesScreen(props: MessagesScreenProps) {
   const { canCompose } = props;
   const timeZone = useTimeZone();
   const address = useListAddress(messageAddress);
   const { filters } = address;
   const [openId, setOpenId] = useAddressValue("message", parseAsString);
-  // The search's quick action and other pages link here with it.
+  // The search's quick action and other pages link here with `?compose=true`.
   const [composeParam, setComposeParam] = useAddressValue("compose", parseAsBoolean);
   const [started, setStarted] = useState<Composing | null>(null);
   const composing = started ?? (composeParam && canCompose ? {} : null);
@@ -130,7 +130,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
   return { address, filters, list, shown, actions, onChange, timeZone, ...dialogs, ...rows };
 }
 
-/** The Messages page: filters, list, open message and composer. */
+/** Renders the Messages page: filters, list, open message and composer. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, seesDeals } = props;
   const screen = useMessagesScreen(props);
@@ -202,7 +202,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
 
 type OpenedMessageProps = MessagesScreenProps & { screen: ReturnType<typeof useMessagesScreen> };
 
-/** The open message: beside the list, or over it where there is no room. */
+/** Renders the open message beside the list, or over it where there is no room. */
 function OpenedMessage({ screen, canCompose, canCreateClient }: OpenedMessageProps) {
   const { openId, isBeside, setStarted, timeZone } = screen;
   if (!openId) return <EmptyPane />;
@@ -260,7 +260,7 @@ const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
   />
 );
 
-/** Returns the tab's messages without those just archived or unarchived and not yet saved. */
+/** Returns the tab's messages without those just archived or unarchived whose change is not yet saved. */
 function toListState(page: MessagePage | undefined, { tab }: Filters): Message[] {
   return (page?.messages ?? []).filter((message) => message.is_archived === (tab === "archived"));
 }

@@ -8,7 +8,7 @@ type PhoneInputProps = Omit<InputProps, "value" | "onChange" | "type"> & {
   onValueChange: (phone: string) => void;
 };
 
-/** Phone input that formats while typing: "(555) 123-4567". */
+/** Renders a phone input that formats while typing: "(555) 123-4567". */
 export function PhoneInput({ value, onValueChange, ...input }: PhoneInputProps) {
   return (
     <Input

@@ -23,7 +23,7 @@ type RecipientInput = {
 
 const LOGGED: RecipientInput = { name: "recipient_name", label: "With", placeholder: "Name" };
 
-/** The field that takes the recipient, by channel. */
+/** The field for the recipient, by channel. */
 const RECIPIENT_INPUTS: Record<ComposeValues["channel"], RecipientInput> = {
   email: { name: "recipient_email", label: "To", placeholder: "Name or email address" },
   sms: { name: "recipient_phone", label: "To", placeholder: "Name or phone number" },
@@ -36,7 +36,7 @@ const RECIPIENT_INPUTS: Record<ComposeValues["channel"], RecipientInput> = {
 
 const ADD_CLIENT = "add-client";
 
-/** Finds the recipient by name or address, or takes an address of nobody's. */
+/** Finds the recipient by name or address, or takes an address that belongs to no client. */
 export function RecipientField({ compose }: { compose: Composing }) {
   const { form, channel } = compose;
   const { name, label, placeholder } = RECIPIENT_INPUTS[channel];
@@ -45,7 +45,7 @@ export function RecipientField({ compose }: { compose: Composing }) {
   const { offered, open } = useClientSuggestions(typed, channel);
   const addClient = useAddClient();
 
-  /** What was typed to find the client is no address. */
+  /** Picks a client. The text typed to find them is not an address, so it is removed. */
   function pick(picked: PickedRecord) {
     form.setValue(name, "");
     form.clearErrors(name);
@@ -101,11 +101,11 @@ export function RecipientField({ compose }: { compose: Composing }) {
 
 const isClient = ({ value }: Suggestion) => value !== ADD_CLIENT;
 
-/** Formats a number while it is typed, and leaves a name that is searched for as it is. */
+/** Formats a number while it is typed. A name that is searched for stays unchanged. */
 const formatTypedPhone = (typed: string) =>
   /\p{Letter}/u.test(typed) ? typed : formatPhoneInput(typed);
 
-/** Returns the clients that match, and last the offer to add one. Asks only once opened. */
+/** Returns the matching clients, and the offer to add one last. Requests them only once opened. */
 function useClientSuggestions(typed: string, channel: ComposeValues["channel"]) {
   const [opened, setOpened] = useState(false);
   const text = typed.trim();

@@ -34,7 +34,7 @@ type ScheduledNoticeProps = {
   children: ReactNode;
 };
 
-/** The scheduled time. Until then the sender may edit the message, send it now or cancel it. */
+/** Renders the scheduled time. Until then the sender may edit the message, send it now or cancel it. */
 export function ScheduledNotice({ message, onCancel, children }: ScheduledNoticeProps) {
   const timeZone = useTimeZone();
   const [editing, setEditing] = useState(false);

@@ -11,14 +11,14 @@ import { SENT_PANEL_MS } from "./use-send-form";
 
 type SendDialogProps = {
   title: string;
-  /** Text shown after sending: "Email sent". */
+  /** The text shown after sending: "Email sent". */
   sentText: string;
-  /** Label of the button. */
+  /** The label of the button. */
   action: string;
   sending: boolean;
   sent: boolean;
   problem: string | null;
-  /** Reason why sending is blocked, or null. */
+  /** The reason sending is blocked, or null. */
   blocked: string | null;
   canSend: boolean;
   children: ReactNode;
@@ -26,7 +26,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog with a short message to a client. It confirms sending for a moment, then closes. */
+/** Renders the dialog of a short message to a client. It confirms sending for a moment, then closes. */
 export function SendDialog(props: SendDialogProps) {
   const { title, sending, sent, problem, onSubmit, onClose } = props;
   const canSend = props.canSend && props.blocked === null;

@@ -28,7 +28,7 @@ export type SendToClientProps = {
   onClose: () => void;
 };
 
-/** Dialog with an email to a client, blank or from a template. */
+/** Renders the dialog of an email to a client, blank or from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, onClose } = props;
   const [tab, setTab] = useState<ComposeTab>("compose");

@@ -25,7 +25,7 @@ import { TextCounter } from "./text-counter";
 import { useLater } from "./use-later";
 import { useSendForm } from "./use-send-form";
 
-/** Dialog with a text to a client, blank or from a template, sent now or later. */
+/** Renders the dialog of a text to a client, blank or from a template, sent now or later. */
 export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
   const timeZone = useTimeZone();
   const [tab, setTab] = useState<ComposeTab>("compose");
@@ -108,7 +108,7 @@ type PhoneFieldProps = {
   onChange: (phone: string) => void;
 };
 
-/** The number, typed or chosen from the client's. */
+/** Renders the number, typed or chosen from the client's. */
 function PhoneField({ clientId, value, error, onChange }: PhoneFieldProps) {
   const { data: clientDetail } = useClient(clientId);
   const [leftNumber, setLeftNumber] = useState(false);

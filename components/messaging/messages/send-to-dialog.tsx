@@ -9,7 +9,7 @@ const SendSmsDialog = loadWhenRendered(() => import("./send-sms-dialog"));
 
 type SendToDialogProps = SendToClientProps & { kind: SendKind };
 
-/** Loads the email or the text dialog. */
+/** Renders the email or the text dialog. Its code loads when rendered. */
 export function SendToDialog({ kind, ...props }: SendToDialogProps) {
   return kind === "email" ? <SendEmailDialog {...props} /> : <SendSmsDialog {...props} />;
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/foundation/text/format";
 import { formatShortTime } from "@/lib/messaging/messages/message-labels";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** When a message was sent or received, with the whole time behind it. */
+/** Renders when a message was sent or received, with the full time as tooltip. */
 export function ShortTime({ message: { occurred_at: at } }: { message: Message }) {
   const timeZone = useTimeZone();
   return (

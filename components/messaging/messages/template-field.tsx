@@ -8,7 +8,7 @@ import type { Composing } from "./use-compose";
 
 type TemplateFieldProps = {
   compose: Pick<Composing, "form">;
-  /** Keeps the variables, for several recipients. */
+  /** Keeps the variables unfilled, for several recipients. */
   keepsVariables?: boolean;
 };
 

@@ -8,7 +8,7 @@ const tones = {
   danger: "font-medium text-danger-fg",
 };
 
-/** Length and segments of a text (docs/features/messaging/messages.md, "Texts"). */
+/** Renders length and segments of a text (docs/features/messaging/messages.md, "Texts"). */
 export function TextCounter({ text }: { text: string }) {
   const { length, segments, tone, tooLong } = textLength(text);
   return (

@@ -29,14 +29,14 @@ type ComposeOptions = {
   personId: string;
   /** Initial values of the form. */
   start?: ComposeStart;
-  /** Name of the saved draft: "new", "reply:<id>". */
+  /** The name of the saved draft: "new", "reply:<id>". */
   draft: string;
   onSent: (message: Message) => void;
 };
 
 /**
- * State of a message being written. The form validates as the API does, sends only once and saves a
- * draft. The fields may stand in a dialog or on a page.
+ * Returns the state of a message being written. The form validates as the API does, sends only once and saves a
+ * draft. Its fields may be in a dialog or on a page.
  */
 export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptions) {
   const timeZone = useTimeZone();
@@ -71,7 +71,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
   const { form } = recordForm;
   const { chooseClient, untilRead } = useClientRecipient(form, start.client_id?.id);
   const [isWaiting, setWaiting] = useState(false);
-  // When channels or client are still loading, wait for them instead of asking for what they say.
+  // Waits while channels or client are still loading, instead of asking for fields that they fill in.
   async function submit() {
     setWaiting(true);
     if (heldChannels().length === 0) await channels.refetch();
@@ -105,7 +105,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     blocked,
     draft: { ...messageDraft, discard },
     chooseClient,
-    /** Whether the recipient was known before the form opened, so that one begins with the text. */
+    /** Whether the recipient was known before the form opened, so that the content has the focus. */
     isAddressed: Boolean(start.client_id || start.recipient_email || start.recipient_phone),
     today,
   };
@@ -117,8 +117,8 @@ type Recipient = Pick<ComposeValues, "recipient_name" | "recipient_email" | "rec
 const NOBODY: Recipient = { recipient_name: "", recipient_email: "", recipient_phone: "" };
 
 /**
- * Fills in name and addresses of the initial or chosen client, and keeps what the person typed over
- * them. Returns the functions that choose a client and that wait until a chosen one has been read.
+ * Fills in name and addresses of the initial or chosen client, and keeps typed values. Returns the function that
+ * chooses a client and the function that waits until a chosen client has loaded.
  */
 function useClientRecipient(form: UseFormReturn<ComposeValues>, startClientId: string | undefined) {
   const readClient = useReadClient();

@@ -12,14 +12,14 @@ import {
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import { toInstant } from "@/lib/messaging/messages/send-later";
 
-/** When a message of a send dialog goes, with the state that LaterFields shows. */
+/** Returns the send time of a message in a send dialog, with the state that LaterFields shows. */
 export function useLater(channel: ChannelName) {
   const timeZone = useTimeZone();
   const today = useToday();
   const clock = () => ({ today, timeZone, now: new Date() });
   const form = useForm<ComposeValues>({ defaultValues: composeValues({ channel }, clock()) });
 
-  /** Returns the chosen instant, null for now; undefined after showing what is wrong at its field. */
+  /** Returns the chosen instant, null for now, or undefined after showing an error at its field. */
   function choose(): string | null | undefined {
     const values = form.getValues();
     form.clearErrors();

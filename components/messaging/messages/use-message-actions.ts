@@ -22,12 +22,12 @@ const OPPOSITE: Record<MarkAction, MarkAction> = {
   unread: "read",
 };
 
-/** These marks are of a conversation; a star or unread is of the one message. */
+/** Marks that apply to a whole conversation. Star and unread apply to a single message. */
 const OF_CONVERSATIONS: readonly MarkAction[] = ["archive", "unarchive", "read"];
 
 /**
- * Returns functions that mark messages. `markOpened` shows no toast; `mark` offers Undo. Where the
- * list shows one row a person, archiving and reading are for all messages of that person.
+ * Returns functions that mark messages. `markOpened` shows no toast; `mark` offers Undo. Where the list shows one
+ * row a person, archiving and reading apply to all messages of that person.
  */
 export function useMessageActions(source: MessageSource) {
   // Promises, because React Query drops the callbacks of a call when the next one follows.

@@ -13,7 +13,7 @@ import {
 const SAVE_DELAY_MS = 400;
 
 type DraftOptions = {
-  /** Key of the draft by person and form: "…:new", "…:reply:<id>". */
+  /** The key of the draft by person and form: "…:new", "…:reply:<id>". */
   name: string;
   form: UseFormReturn<ComposeValues>;
   /** Returns the form's values when there is no draft. */
@@ -28,7 +28,7 @@ type MessageDraft = {
   clear: () => void;
 };
 
-/** Saves a draft per person in this browser until it is sent or discarded or they sign out. */
+/** Saves a draft per person in this browser until the message is sent or discarded or the person signs out. */
 export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDraft {
   const key = `message:${name}`;
   const [restored, setRestored] = useState(() => readDraft(key) !== null);
@@ -52,7 +52,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   const keepWhatWaits = useEffectEvent(() => timer.current && keep());
 
   useEffect(() => {
-    // Synchronously: a later restore would undo what the person does meanwhile.
+    // Synchronously: restoring later would undo what the person typed meanwhile.
     restore();
     const stop = form.subscribe({ formState: { values: true }, callback: () => keepSoon() });
     window.addEventListener("pagehide", keepWhatWaits);
@@ -76,7 +76,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   return { restored, discard, clear };
 }
 
-/** The fields that a person writes. Times are missing because they change without them. */
+/** The fields that a person types. Times are not among them, because they change by themselves. */
 const TEXT_FIELDS = [
   "recipient_name",
   "recipient_email",
@@ -91,7 +91,7 @@ const hasContent = (values: ComposeValues, initial: ComposeValues): boolean =>
 
 const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
 
-/** Returns the stored draft without fields that the form no longer has, or null. */
+/** Returns the stored draft without fields that the form no longer has; null for none. */
 function readDraft(key: string): Partial<ComposeValues> | null {
   const stored = savedDraft(key);
   if (typeof stored !== "object" || stored === null) return null;

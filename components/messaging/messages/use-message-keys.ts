@@ -5,7 +5,7 @@ import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shor
 type MessageKeys = {
   /** Id of the open message, or null. */
   openId: string | null;
-  /** Whether it is open beside the list, and not in a dialog over it. */
+  /** Whether the message is open beside the list, and not in a dialog over it. */
   isBeside: boolean;
   close: () => void;
   open: (id: string) => void;
@@ -17,8 +17,8 @@ type MessageKeys = {
 };
 
 /**
- * Keyboard shortcuts: j and k move, Enter or o opens, e archives, s stars, u marks unread, r
- * replies, x selects. While a message is open, they apply to it.
+ * Registers shortcuts: j and k move, Enter or o opens, e archives, s stars, u marks unread, r replies, x selects.
+ * While a message is open, they apply to it.
  */
 export function useMessageKeys(keys: MessageKeys): void {
   const dialogs = keys.openId && !keys.isBeside ? 1 : 0;
@@ -63,7 +63,7 @@ function move(by: number, id: string | null, keys: MessageKeys): void {
   if (keys.openId && next.dataset.messageRow) keys.open(next.dataset.messageRow);
 }
 
-/** Focuses the next row, or else the previous one, because the row leaves the list. */
+/** Focuses the next row, or else the previous one, because the row is about to be removed. */
 function focusNeighbour(id: string): void {
   const rows = allRows();
   const at = rows.findIndex((row) => row.dataset.messageRow === id);

@@ -16,10 +16,10 @@ type SendForm<Body> = {
   send: (body: Body) => Promise<void>;
 };
 
-/** Milliseconds until the dialog closes (docs/features/messaging/messages.md, "Sending"). */
+/** The delay until the dialog closes, in milliseconds (docs/features/messaging/messages.md, "Sending"). */
 export const SENT_PANEL_MS = 2000;
 
-/** Sends once even when pressed several times. A failure keeps what was typed. */
+/** Returns the state of a form that sends once even when pressed several times. A failure keeps the typed text. */
 export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm<Body> {
   const [phase, setPhase] = useState<"writing" | "sending" | "sent">("writing");
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { mayArriveTwice } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** The time of the next attempt, with buttons to send now or cancel. */
+/** Renders the time of the next attempt, with buttons to send now or cancel. */
 export function WaitingNotice({ message }: { message: Message }) {
   const retry = useRetryMessage();
   const cancel = useCancelMessage();

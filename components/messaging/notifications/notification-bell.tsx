@@ -12,10 +12,11 @@ import type { Notification } from "@/lib/messaging/notifications/serialize";
 
 const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
 
-/** The header's bell with the unread count. The popover loads on first use. */
+/** Renders the header's bell with the unread count. The popover loads on first use. */
 export function NotificationBell() {
   const latest = useNotifications();
-  // The offers of leads may have read them before the header's code is there; the server drew it without a count.
+  // The lead offers may have loaded the notifications before the header hydrates. The server rendered it without a
+  // count, so the first render has none either.
   const isTakenOver = useInBrowser(() => true, false);
   const unread = isTakenOver ? (latest.data?.unread_count ?? 0) : 0;
   useNotificationToasts(latest.data?.notifications);
@@ -40,7 +41,7 @@ export function NotificationBell() {
   );
 }
 
-/** Kinds that stay on the screen until they are answered, and so need no toast. */
+/** The kinds that stay on the screen until the person answers, so they need no toast. */
 const ANSWERED_ELSEWHERE = new Set(["lead_offered"]);
 
 /** Shows a toast when a notification arrives while the page is open. */
@@ -60,7 +61,7 @@ function useNotificationToasts(notifications: readonly Notification[] | undefine
   }, [notifications, router]);
 }
 
-/** The labels of the kinds are fetched with the first notification. */
+/** Shows a toast for a new notification. The labels of the kinds load with the first one. */
 async function showArrival(fresh: Notification, onOpen: () => void): Promise<void> {
   const labels = await import("@/lib/messaging/notifications/kind-labels").catch(() => null);
   showNotice({

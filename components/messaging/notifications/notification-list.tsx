@@ -25,7 +25,7 @@ type NotificationListProps = {
 
 const toastFailed = () => showToast({ variant: "error", title: text.markFailed });
 
-/** The latest notifications. Unread ones are marked. */
+/** Renders the latest notifications. Unread ones are marked. */
 export function NotificationList({ latest, onLeave }: NotificationListProps) {
   const markRead = useMarkNotificationRead();
   const markAll = useMarkAllNotificationsRead();
@@ -85,7 +85,7 @@ type ShowOlderProps = {
   onRead: (found: Notification[]) => void;
 };
 
-/** Button for older notifications, shown when the page is full. */
+/** Renders a button for older notifications, when the page is full. */
 function ShowOlder({ shown, onRead }: ShowOlderProps) {
   const readOlder = useOlderNotifications();
   const last = shown.at(-1);

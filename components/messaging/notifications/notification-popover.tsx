@@ -11,7 +11,7 @@ type NotificationPopoverProps = {
   trigger: ReactElement;
 };
 
-/** The bell's popover, initially open. */
+/** Renders the bell's popover. Starts open. */
 export default function NotificationPopover({ latest, trigger }: NotificationPopoverProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -16,7 +16,7 @@ import { TextSwitch } from "./text-switch";
 
 type NotificationSettingsProps = { preferences: NotificationPreferences; texts: TextState };
 
-/** Notifications by bell, mail and text. Saves each change at once and reverts on failure. */
+/** Renders the choice of notifications by bell, mail and text. Saves each change at once and reverts on failure. */
 export function NotificationSettings({ preferences, texts }: NotificationSettingsProps) {
   const { shown, save } = useNotificationPreferences(preferences, () =>
     showToast({ variant: "error", title: text.settingFailed }),

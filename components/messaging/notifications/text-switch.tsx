@@ -12,7 +12,7 @@ type TextSwitchProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Switch for texts about new leads, with the number or the reason why none can be sent. */
+/** Renders the switch for texts about new leads, with the number or the reason none can be sent. */
 export function TextSwitch({ texts, isOn, onChange }: TextSwitchProps) {
   const id = useId();
   const hindrance = getHindrance(texts);
@@ -42,7 +42,7 @@ export function TextSwitch({ texts, isOn, onChange }: TextSwitchProps) {
   );
 }
 
-/** Returns why no text can be sent and what to do, or null. */
+/** Returns the reason no text can be sent and what to do, or null. */
 function getHindrance({ from, phone, is_textable, is_stopped }: TextState): string | null {
   if (!from) return text.notSetUp;
   if (!phone) return text.noPhone;

@@ -35,7 +35,7 @@ type SuppressionListProps = {
   initialQuery: string;
 };
 
-/** The suppression list with filters, empty and error states. */
+/** Renders the suppression list with filters, empty and error states. */
 export function SuppressionList({ initialData, initialQuery }: SuppressionListProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(suppressionAddress);
   const [adding, setAdding] = useState(false);
@@ -94,7 +94,7 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
   );
 }
 
-/** Loading placeholder of the list. */
+/** Renders the loading placeholder of the list. */
 function SuppressionListSkeleton() {
   return (
     <div role="status">
@@ -118,7 +118,7 @@ type SuppressionRowProps = {
   onRemove: (entry: Suppression) => void;
 };
 
-/** A suppressed address with its channel, date and reason. */
+/** Renders a suppressed address with its channel, date and reason. */
 function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
   const icon = CHANNEL_ICONS[channel];

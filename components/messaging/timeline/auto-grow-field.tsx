@@ -14,7 +14,7 @@ type AutoGrowFieldProps<Values extends FieldValues> = {
   autoFocus?: boolean;
 };
 
-/** Text area of a tab that grows with its text. */
+/** Renders the text area of a tab, which grows with its text. */
 export function AutoGrowField<Values extends FieldValues>(props: AutoGrowFieldProps<Values>) {
   const { form, name, label, rows = 2, ...box } = props;
   return (

@@ -87,7 +87,7 @@ function useCallForm({ about, channelId, draft }: CallForm) {
   const createMessage = useCreateTimelineMessage(about);
   const createTask = useCreateTask();
   const toastLogged = useToastLogged();
-  // The call that was logged although its task was refused. A second press must not log it again.
+  // The logged call whose task was refused. A second press must not log it again.
   const logged = useRef<Message | null>(null);
   const [isLogged, setIsLogged] = useState(false);
 
@@ -155,7 +155,7 @@ function useCallForm({ about, channelId, draft }: CallForm) {
 
 type CallTaskProps = { form: UseFormReturn<CallValues>; clientName: string };
 
-/** Follow-up task of the call. */
+/** Renders the follow-up task of the call. */
 function CallTask({ form, clientName }: CallTaskProps) {
   const { field: days } = useController({ control: form.control, name: "taskDays" });
   return (
@@ -170,7 +170,7 @@ function CallTask({ form, clientName }: CallTaskProps) {
   );
 }
 
-/** Direction and outcome of the call. */
+/** Renders direction and outcome of the call. */
 function CallChoices({ form: { control } }: { form: UseFormReturn<CallValues> }) {
   const { field: direction } = useController({ control, name: "direction" });
   const { field: result } = useController({ control, name: "result" });

@@ -12,16 +12,16 @@ import { BlockedLine } from "@/components/messaging/messages/blocked-notice";
 
 type ComposerFormProps<Values extends FieldValues> = {
   form: RecordFormState<Values, { id: string }>;
-  /** Label of the button: "Log call". */
+  /** The label of the button: "Log call". */
   action: string;
-  /** Reason why sending is blocked, or null. */
+  /** The reason sending is blocked, or null. */
   blocked?: string | null;
   children: ReactNode;
   /** Content before the button. */
   aside?: ReactNode;
 };
 
-/** A tab of the composer: fields, refusal and button. ⌘ or Ctrl with Enter saves. */
+/** Renders a tab of the composer: fields, error and button. ⌘ or Ctrl with Enter saves. */
 export function ComposerForm<Values extends FieldValues>(props: ComposerFormProps<Values>) {
   const { action, blocked = null, children, aside } = props;
   const { problem, phase, submit } = props.form;
@@ -37,7 +37,7 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* `aside` keeps its place while hidden, so that the reason moves nothing. */}
+        {/* `aside` keeps its space while hidden, so that the reason moves nothing. */}
         <div className="grid min-w-0 flex-1 items-center">
           <div className={cn("min-w-0 [grid-area:1/1]", blocked !== null && "invisible")}>
             {aside}

@@ -77,7 +77,7 @@ const TABS: Tab[] = [
   { value: "met", label: "Met", icon: "users", channel: "meeting", Form: MeetingTab },
 ];
 
-/** Composer with tabs to write a note, log a call or a meeting, or send a text or an email. */
+/** Renders the composer, with tabs to write a note, log a call or a meeting, or send a text or an email. */
 export function Composer({ about, rights, personId, tabRequest }: ComposerProps) {
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],

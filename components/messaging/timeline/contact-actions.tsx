@@ -18,7 +18,7 @@ export type ContactActionsProps = {
   tabRequest: TabRequest;
 };
 
-/** The ways to reach somebody. */
+/** The ways to contact somebody. */
 export type ContactWay = "call" | "text" | "email";
 
 type ContactWayButtonProps = ContactActionsProps & {
@@ -26,7 +26,7 @@ type ContactWayButtonProps = ContactActionsProps & {
   variant?: "primary" | "secondary" | "quiet";
 };
 
-/** Calls, or opens the composer to write. Nothing where there is no number for it. */
+/** Calls, or opens the composer to write. Renders nothing without a number to call. */
 function ContactWayButton({ way, variant, ...reach }: ContactWayButtonProps) {
   const { about, rights, tabRequest } = reach;
   const [first] = listPhones(about);
@@ -70,14 +70,14 @@ function CallButton({ number, variant, rights, tabRequest }: CallButtonProps) {
 }
 
 type WithFirst = ContactActionsProps & {
-  /** The way that stands first, as the one loud button, before `children`. */
+  /** The way to show first, as the one primary button, before `children`. */
   first?: ContactWay;
   children?: ReactNode;
 };
 
 const WAYS: readonly ContactWay[] = ["call", "text", "email"];
 
-/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
+/** Renders contact buttons. The phone shows three; there the composer below logs calls and tasks. */
 export function ContactActions({ first, children, ...reach }: WithFirst) {
   const [settingTask, setSettingTask] = useState(false);
   const { about, rights, tabRequest } = reach;

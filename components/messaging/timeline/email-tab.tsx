@@ -32,7 +32,7 @@ import { WhenField } from "./when-field";
 
 const TemplateDialog = loadWhenRendered(() => import("./template-dialog"));
 
-/** Empty `to`: the client's first address. Empty `templateId`: no template. */
+/** An empty `to` means the client's first address, an empty `templateId` no template. */
 type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
 
 const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
@@ -48,7 +48,7 @@ export function EmailTab(props: ComposerTabProps) {
 
 type EmailFormProps = ComposerTabProps & { emails: ContactPoint[] };
 
-/** Form of an email on the record, sent now or later, with attachments. */
+/** Returns the form of an email on the record, sent now or later, with attachments. */
 function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps) {
   const timeZone = useTimeZone();
   const create = useCreateTimelineMessage(about);

@@ -10,7 +10,7 @@ type EntryHeadProps = {
   actions?: ReactNode;
 };
 
-/** Head of an entry: who did what, and the time of day. */
+/** Renders the first line of an entry: person, action and time of day. */
 export function EntryHead({ children, at, actions }: EntryHeadProps) {
   const timeZone = useTimeZone();
   return (

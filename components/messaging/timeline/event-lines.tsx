@@ -14,7 +14,7 @@ import type { RowContext } from "./row-context";
 
 type TaskLineProps = { task: Task; at: string; context: RowContext };
 
-/** "Ann Agent finished Call about the inspection" */
+/** Renders "Ann Agent finished Call about the inspection". */
 export function TaskLine({ task, at, context }: TaskLineProps) {
   return (
     <EntryHead at={at}>
@@ -29,7 +29,7 @@ export function TaskLine({ task, at, context }: TaskLineProps) {
   );
 }
 
-/** "Lead → Under Contract", with the deal and the person. */
+/** Renders "Lead → Under Contract", with the deal and the person. */
 export function DealMoveLine({ move, context }: { move: DealMove; context: RowContext }) {
   const { from_status: from, to_status: to } = move;
   return (
@@ -62,7 +62,7 @@ export function DealMoveLine({ move, context }: { move: DealMove; context: RowCo
 
 type KeyDateLineProps = { keyDate: KeyDate; at: string; context: RowContext };
 
-/** "Inspection done, due Fri, Nov 20" */
+/** Renders "Inspection done, due Fri, Nov 20". */
 export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
   return (
     <EntryHead at={at}>
@@ -83,7 +83,7 @@ export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
 
 type AgreementLineProps = { agreement: Agreement; context: RowContext };
 
-/** "Buyer agreement: Touring, Nov 20, 2026 – Dec 20, 2026, 2.5% by Ann Agent" */
+/** Renders "Buyer agreement: Touring, Nov 20, 2026 – Dec 20, 2026, 2.5% by Ann Agent". */
 export function AgreementLine({ agreement, context }: AgreementLineProps) {
   const { client_id, kind, starts_on, ends_on, created_at, created_by, created_by_name } =
     agreement;
@@ -105,7 +105,7 @@ export function AgreementLine({ agreement, context }: AgreementLineProps) {
 
 type ListingChangeLineProps = { change: ListingChange; context: RowContext };
 
-/** "Listing 226001234: $310,000 to $299,900, Active to Pending" */
+/** Renders "Listing 226001234: $310,000 to $299,900, Active to Pending". */
 export function ListingChangeLine({ change, context }: ListingChangeLineProps) {
   const { from_price: was, to_price: price, from_status: before, to_status: status } = change;
   const priceText = [was, price].map((each) => (each === null ? "no price" : formatCurrency(each)));

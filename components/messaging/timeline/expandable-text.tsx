@@ -14,11 +14,11 @@ const isLong = (text: string) =>
 
 type ExpandableTextProps = {
   text: string;
-  /** Id of the message when `text` is only its beginning. The rest loads on demand. */
+  /** The id of the message when `text` is only its beginning. The rest loads on demand. */
   truncatedId?: string | null;
 };
 
-/** Shows the beginning of a text, and all of it on demand. */
+/** Renders the beginning of a text, and all of it on demand. */
 export function ExpandableText({ text, truncatedId: getCut = null }: ExpandableTextProps) {
   const [showsAll, setShowsAll] = useState(false);
   const long = getCut !== null || isLong(text);

@@ -7,7 +7,7 @@ import { useCustomFields } from "@/lib/records/custom-fields/hooks";
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** What somebody answered of the team's own fields when they wrote. */
+/** Renders the answers to custom fields in an inquiry. */
 export default function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
   const { data: fields = [] } = useCustomFields("client");
   const values = toCustomValues(inquiry);

@@ -12,7 +12,7 @@ const InquiryAnswers = loadWhenRendered(() => import("./inquiry-answers"));
 
 type InquiryEntryProps = { inquiry: Inquiry };
 
-/** An inquiry: text, subject, contact details and consents. */
+/** Renders an inquiry: text, subject, contact details and consents. */
 export function InquiryEntry({ inquiry }: InquiryEntryProps) {
   const { about, message, name, email, phone, same_phone_as } = inquiry;
   return (

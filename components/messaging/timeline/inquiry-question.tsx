@@ -11,7 +11,7 @@ import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
 
 type InquiryQuestionProps = { inquiry: Inquiry; sharedWith: string };
 
-/** Asks whether the writer of an inquiry is the client whose phone it has. */
+/** Asks whether the writer of an inquiry is the existing client with the same phone. */
 export function InquiryQuestion({ inquiry, sharedWith }: InquiryQuestionProps) {
   const router = useRouter();
   const keep = useKeepInquiry();

@@ -5,7 +5,7 @@ import { KIND_LABELS, TIMELINE_KINDS, type TimelineKind } from "@/lib/messaging/
 
 type KindFilterProps = { chosen: TimelineKind[]; onChoose: (kinds: TimelineKind[]) => void };
 
-/** Filters the timeline by kind. None selected means all. */
+/** Filters the timeline by kind. No selected kind means all. */
 export function KindFilter({ chosen, onChoose }: KindFilterProps) {
   const toggle = (kind: TimelineKind) =>
     onChoose(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);

@@ -16,7 +16,7 @@ import type { RowContext } from "./row-context";
 
 type MessageProps = { message: TimelineMessage; context: RowContext };
 
-/** Direction and people: ours to the client, or theirs to us. */
+/** Renders direction and people: from the team to the client, or the reverse. */
 function Direction({ message, context }: MessageProps) {
   const ours = getPersonName(message.owner_id, message.owner_name, context);
   const client =
@@ -38,7 +38,7 @@ function Direction({ message, context }: MessageProps) {
   );
 }
 
-/** An email, a text, or another written message. */
+/** Renders an email, a text, or another written message. */
 export function MessageBubble({ message, context }: MessageProps) {
   const isOurs = message.direction === "outbound";
   return (
@@ -62,7 +62,7 @@ export function MessageBubble({ message, context }: MessageProps) {
   );
 }
 
-/** Delivery status. A failure shows its reason and a retry button. */
+/** Renders the delivery status. A failure shows its reason and a retry button. */
 function Delivery({ message }: { message: TimelineMessage }) {
   const timeZone = useTimeZone();
   const retry = useRetryMessage();
@@ -103,7 +103,7 @@ function Delivery({ message }: { message: TimelineMessage }) {
   );
 }
 
-/** A call or a meeting: people, direction and notes. */
+/** Renders a call or a meeting: people, direction and notes. */
 export function LoggedLine({ message, context }: MessageProps) {
   const person = getPersonName(message.owner_id, message.owner_name, context);
   return (
@@ -118,7 +118,7 @@ export function LoggedLine({ message, context }: MessageProps) {
   );
 }
 
-/** Returns "You called Dana Whitcomb", on the client's page "You called" or "Dana called". */
+/** Returns "You called Dana Whitcomb"; on the client's page "You called" or "Dana called". */
 function toLoggedText(message: TimelineMessage, person: string, { within }: RowContext): string {
   const { channel, direction, client, sender_name } = message;
   const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;

@@ -1,3 +1,3 @@
-/** Fetches the rules of a message. */
+/** Loads the schema of a message. */
 export const loadMessageSchema = async () =>
   (await import("@/lib/messaging/messages/schema")).createMessageBody;

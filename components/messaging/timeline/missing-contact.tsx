@@ -2,7 +2,7 @@ import { Link } from "@/components/foundation/ui/link";
 
 type MissingContactProps = { clientId: string; what: "email address" | "phone number" };
 
-/** Stands in place of a message to a client without an address for it. */
+/** Renders a notice in place of a message to a client without the address or number for it. */
 export const MissingContact = ({ clientId, what }: MissingContactProps) => (
   <p className="text-muted">
     No {what} yet.{" "}

@@ -19,7 +19,7 @@ type NextTaskDialogProps = { about: ComposerSubject; onClose: () => void };
 
 const EMPTY = { taskTitle: "", taskDays: null as number | null };
 
-/** Dialog to create the next task. */
+/** Renders the dialog to create the next task. */
 export default function NextTaskDialog({ about, onClose }: NextTaskDialogProps) {
   const timeZone = useTimeZone();
   const createTask = useCreateTask();

@@ -18,7 +18,7 @@ type NextTaskFieldsProps = {
   error: string | undefined;
 };
 
-/** The next task in one line: title and day buttons. */
+/** Renders the next task in one line: title and day buttons. */
 export function NextTaskFields(props: NextTaskFieldsProps) {
   const { title, suggested, days, onDays, label, error } = props;
   return (

@@ -18,7 +18,7 @@ import type { RowContext } from "./row-context";
 
 type NoteEntryProps = { note: Note; context: RowContext };
 
-/** A note with author and time. Its author may edit or delete it. */
+/** Renders a note with author and time. Its author may edit or delete it. */
 export function NoteEntry({ note, context }: NoteEntryProps) {
   const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
   const [wasEdited, setWasEdited] = useState(false);

@@ -9,11 +9,11 @@ type RecipientProps = {
   onChoose: (address: string) => void;
   /** Formats an address for display. */
   shown?: (address: string) => string;
-  /** Helpers for the text, at the end of the line. */
+  /** Further controls for the text, at the end of the line. */
   children?: ReactNode;
 };
 
-/** The recipient, above the text. */
+/** Renders the recipient, above the text. */
 export function Recipient(props: RecipientProps) {
   const { ways, chosen, onChoose, shown = identity, children } = props;
   const id = useId();

@@ -23,7 +23,7 @@ import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 
-/** Empty `to`: the client's own number. */
+/** An empty `to` means the client's own number. */
 type TextValues = { to: string; words: string };
 
 const EMPTY: TextValues = { to: "", words: "" };

@@ -19,7 +19,7 @@ import type { RowContext } from "./row-context";
 
 type TimelineRowProps = { item: TimelineItem; context: RowContext };
 
-/** A timeline row: the icon of its kind and the kind's own layout. */
+/** Renders a timeline row: the icon of its kind and the kind's own layout. */
 export const TimelineRow = memo(function TimelineRow({ item, context }: TimelineRowProps) {
   return (
     <li
@@ -70,7 +70,7 @@ function Entry({ item, context }: TimelineRowProps) {
   }
 }
 
-/** Written messages are bubbles; calls and meetings are lines. */
+/** Returns whether a message is shown as a bubble; calls and meetings are lines. */
 const isWritten = (channel: ChannelName) => channel !== "phone" && channel !== "meeting";
 
 const channelIcons: Record<ChannelName, IconName> = {

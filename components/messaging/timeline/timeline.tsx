@@ -27,7 +27,7 @@ type TimelineProps = {
   personId: string;
 };
 
-/** The timeline by day, latest first. */
+/** Renders the timeline by day, latest first. */
 export function Timeline({ subject, initialData, personId }: TimelineProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const list = useTimeline(subject, kinds, initialData);
@@ -99,7 +99,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Loading placeholder of the rows. */
+/** Renders the loading placeholder of the rows. */
 function TimelineSkeleton() {
   return (
     <div aria-hidden="true" className="px-5 pt-4 pb-3 touch:px-4">

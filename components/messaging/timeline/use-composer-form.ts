@@ -9,7 +9,7 @@ import {
 import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 
 type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
-  /** Name of the saved draft: person, client and tab. */
+  /** The name of the saved draft: person, client and tab. */
   draft: string;
   empty: Values;
   toBody: (values: Values) => Body;
@@ -21,7 +21,7 @@ type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved>
   failureText: (error: unknown) => string;
 };
 
-/** Form state of a composer tab. It saves a draft and resets after saving. */
+/** Returns the form state of a composer tab. It saves a draft and resets after saving. */
 export function useComposerForm<Values extends FieldValues, Body extends object, Saved>({
   draft,
   empty,
@@ -42,8 +42,8 @@ export function useComposerForm<Values extends FieldValues, Body extends object,
 }
 
 /**
- * Saves a draft in this browser on each change until it is saved or emptied, and restores it.
- * `name` contains the person, the client and the form.
+ * Saves a draft in this browser on each change until the form is saved or emptied, and restores it. `name`
+ * contains the person, the client and the form.
  */
 function useSavedDraft<Values extends FieldValues>(
   name: string,

@@ -6,7 +6,7 @@ export type ComposerTab = "note" | "call" | "text" | "email" | "met";
 
 export type TabRequest = {
   tab: ComposerTab;
-  /** Requests from elsewhere on the page. Each one focuses the tab's first field. */
+  /** The number of requests from elsewhere on the page. Each focuses the tab's first field. */
   times: number;
   /** Opens a tab from the composer itself. */
   choose: (tab: ComposerTab) => void;
@@ -14,7 +14,7 @@ export type TabRequest = {
   ask: (tab: ComposerTab) => void;
 };
 
-/** Open tab of the composer, shared with the page. `initialTab` opens at first, with focus. */
+/** Returns the open tab of the composer, shared with the page. `initialTab` opens at first, with focus. */
 export function useTabRequest(initialTab?: ComposerTab): TabRequest {
   const [request, setWish] = useState({ tab: initialTab ?? "note", times: initialTab ? 1 : 0 });
   return {

@@ -21,13 +21,13 @@ type WhenFieldProps<Values extends FieldValues> = {
   tense: keyof typeof LABELS;
 };
 
-/** Label, button text, and the first suggestion in minutes from now. */
+/** The label, the button text, and the first suggestion in minutes from now. */
 const LABELS = {
   said: { label: "When", change: "Change time", suggests: 0 },
   goes: { label: "Send", change: "Send later", suggests: 60 },
 };
 
-/** Local time in the person's zone, "2026-11-20T15:05". Empty means now. */
+/** Renders a field for a local time in the person's zone, "2026-11-20T15:05". Empty means now. */
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
   const { form, name, tense } = props;
   const timeZone = useTimeZone();
@@ -65,7 +65,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
                 aria-describedby={error ? `${id}-error` : undefined}
                 value={value}
                 onBlur={onBlur}
-                // An emptied field is invalid and does not mean "now": it may be half typed.
+                // An emptied field is invalid and does not mean "now", because it may be half typed.
                 onChange={(event) => onChange(event.target.value || " ")}
               />
               <Button size="sm" variant="quiet" onClick={() => onChange("")}>

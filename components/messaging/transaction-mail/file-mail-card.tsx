@@ -15,12 +15,12 @@ import type { FileMail, MailRoom } from "@/lib/messaging/transaction-mail/serial
 
 const RenewAddressDialog = loadWhenRendered(() => import("./renew-address-dialog"));
 
-/** The documents of earlier ones say whose mail brought them. */
+/** The number of mails shown. The documents of earlier mails name their sender. */
 const SHOWN_MAILS = 10;
 
 type FileMailCardProps = { transactionId: string };
 
-/** The mail address of each side, and what came in. */
+/** Renders the mail address of each side, and the received mails. */
 export function FileMailCard({ transactionId }: FileMailCardProps) {
   const { data: rooms = [], isError, refetch } = useMailRooms(transactionId);
   const shown = rooms.filter(({ can_update, mails }) => can_update || mails.length > 0);

@@ -6,7 +6,7 @@ import { fileMailMessages as texts } from "@/lib/messaging/transaction-mail/mess
 
 type RenewAddressDialogProps = { onConfirm: () => Promise<unknown>; onClose: () => void };
 
-/** Asks before a mail address is replaced, which others may have. */
+/** Asks for confirmation before a mail address that others may have is replaced. */
 export default function RenewAddressDialog({ onConfirm, onClose }: RenewAddressDialogProps) {
   return (
     <ConfirmOnce

@@ -6,11 +6,11 @@ type BillingPerson = { name: string; email: string };
 
 type BillingContactsProps = {
   people: readonly BillingPerson[];
-  /** What these people can do and the reader cannot. */
+  /** The text about the actions that these people may take and the reader may not. */
   text: string;
 };
 
-/** The people to ask about the plan, with their addresses. */
+/** Renders the people to ask about the plan, with their addresses. */
 export function BillingContacts({ people, text }: BillingContactsProps) {
   return (
     <Card className="max-w-form p-5">

@@ -5,7 +5,7 @@ import { Icon } from "@/components/foundation/ui/icon";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import type { BillingNotice } from "@/lib/money/billing/notice";
 
-/** One line above the page, `--frame-notice` high. The whole line links to billing. */
+/** Renders one line above the page, `--frame-notice` high. The whole line links to billing. */
 export function BillingNoticeLine({ notice }: { notice: BillingNotice }) {
   const { tone, text, short, action } = notice;
   const { classes, icon } = bannerLooks[tone];

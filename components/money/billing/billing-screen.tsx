@@ -35,7 +35,7 @@ type BillingScreenProps = {
   initialSubscription: InitialData<SubscriptionResponse>;
 };
 
-/** The team's subscription and usage, the plans, and the invoices. */
+/** Renders the team's subscription and usage, the plans, and the invoices. */
 export function BillingScreen(props: BillingScreenProps) {
   const { initialBilling, initialSubscription } = props;
   const { data: billing = initialBilling.data } = useBilling(initialBilling);
@@ -139,7 +139,7 @@ type NoSubscriptionProps = {
   billing: Pick<Billing, "readOnlySince" | "readOnlyFrom" | "trialUsed">;
 };
 
-/** Shows that the team has no plan, how long that works, and how a new plan begins. */
+/** Shows that the team has no plan, how long it can continue that way, and how a new plan starts. */
 function NoSubscription({ billing }: NoSubscriptionProps) {
   const timeZone = useTimeZone();
   const { readOnlySince, readOnlyFrom, trialUsed } = billing;
@@ -163,15 +163,18 @@ function NoSubscription({ billing }: NoSubscriptionProps) {
 }
 
 /**
- * Reads Stripe again when the person returns from its pages, and while a payment is due, because it
- * may have been paid in another tab. Returns whether the person left the checkout without paying.
+ * Reads the subscription from Stripe again when the person returns from its pages, and while a payment is due,
+ * because it may have been paid in another tab. Returns whether the person left the checkout without paying.
  */
 function useStripeReturn({ isPastDue }: { isPastDue: boolean }): boolean {
   const [leftCheckout, setLeftCheckout] = useState(false);
   const { mutateAsync: sync } = useSyncSubscription();
   const router = useRouter();
 
-  /** Returns the errand that was not completed, or null. If Stripe does not respond, the screen keeps the last data. */
+  /**
+   * Returns the Stripe page that was left without completing it, or null. If Stripe does not respond, the screen
+   * keeps the last data.
+   */
   const readAnew = useEffectEvent(async () => {
     const errand = consumeStripeReturn();
     if (!errand && !isPastDue) return null;
@@ -180,7 +183,7 @@ function useStripeReturn({ isPastDue }: { isPastDue: boolean }): boolean {
     const { subscription } = answer;
     if (subscription && errand === `change:${subscription.plan}`)
       showToast({ title: text.changed });
-    // The notice above the pages may have changed.
+    // The notice above the page may have changed.
     router.refresh();
     return subscription && isOngoing(subscription) ? null : errand;
   });

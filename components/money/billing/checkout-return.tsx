@@ -23,7 +23,7 @@ type Step =
   | { name: "nothing" }
   | { name: "bought"; subscription: Subscription };
 
-/** The page that the checkout returns to. Reads the new subscription at once and shows it. */
+/** Renders the page that the checkout returns to. Reads the new subscription at once and shows it. */
 export function CheckoutReturn() {
   const [step, setStep] = useState<Step>({ name: "reading" });
   const { mutateAsync: sync } = useSyncSubscription();

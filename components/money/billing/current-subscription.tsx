@@ -22,7 +22,7 @@ type CurrentSubscriptionProps = {
   mayManage: boolean;
 };
 
-/** The team's plan, its next payment, and the actions on it. */
+/** Renders the team's plan, its next payment, and the actions on it. */
 export function CurrentSubscription(props: CurrentSubscriptionProps) {
   const { subscription, mayManage } = props;
   const timeZone = useTimeZone();

@@ -12,7 +12,7 @@ import { useInvoices } from "@/lib/money/billing/hooks";
 import type { Invoice } from "@/lib/money/billing/schema";
 import { billingStatusColor } from "@/lib/money/billing/status-color";
 
-/** The invoices, newest first, each with links to its page and file at Stripe. */
+/** Renders the invoices, newest first, each with links to its page and file at Stripe. */
 export function InvoiceList() {
   const invoices = useInvoices();
   if (invoices.isPending) return <Skeleton className="h-[46px] rounded-card touch:h-24" />;

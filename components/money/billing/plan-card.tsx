@@ -17,7 +17,7 @@ type PlanCardProps = {
   plan: PlanOffer;
   /** The team's relation to the plan: "Current plan". */
   mark?: string | undefined;
-  /** Whether choosing it begins with the free trial. */
+  /** Whether the plan starts with the free trial. */
   hasTrial?: boolean;
   /** The heading level of the plan's name. */
   level?: 2 | 3;
@@ -25,7 +25,7 @@ type PlanCardProps = {
   children?: ReactNode;
 };
 
-/** One plan: price, features and actions. */
+/** Renders one plan: price, features and actions. */
 export function PlanCard({ plan, mark, hasTrial = false, level = 3, children }: PlanCardProps) {
   const { name, monthlyCents, isMostPopular, features } = plan;
   const Heading = level === 2 ? "h2" : "h3";

@@ -23,7 +23,7 @@ type PlanListProps = {
   trialUsed: boolean;
 };
 
-/** The plans, the team's current one, and what choosing each means now. */
+/** Renders the plans, the team's current one, and the effect of choosing each. */
 export function PlanList(props: PlanListProps) {
   const { subscription, mayChoose, trialUsed } = props;
   const timeZone = useTimeZone();

@@ -6,7 +6,7 @@ import type { PlanRefusal } from "@/lib/foundation/api/plan-refusal";
 
 type PlanRefusalDialogProps = { refusal: PlanRefusal; onClose: () => void };
 
-/** Loaded on first use. The plans open in a new tab, so that what was typed below stays. */
+/** Renders the refusal. Loaded on first use. The plans open in a new tab, so that unsaved input below stays. */
 export default function PlanRefusalDialog({ refusal, onClose }: PlanRefusalDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -24,7 +24,7 @@ const answers: readonly Answer[] = [
   },
 ];
 
-/** Lintel's prices on one screen. While testing is free, that comes first. */
+/** Renders Lintel's prices on one screen. During free testing, that is shown first. */
 export function Pricing({ freeTesting }: { freeTesting: boolean }) {
   return (
     <>

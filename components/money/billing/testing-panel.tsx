@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { Icon } from "@/components/foundation/ui/icon";
 
-/** Shown while testing is free and there is nothing to buy. */
+/** Renders a notice that testing is free and nothing is for sale. */
 export function TestingPanel() {
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">

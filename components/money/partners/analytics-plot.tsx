@@ -16,7 +16,7 @@ const SERIES = [
 const getTotal = (months: readonly PartnerMonth[], key: (typeof SERIES)[number][0]) =>
   months.reduce((sum, month) => sum + month[key], 0);
 
-/** The link's figures for the last twelve months. */
+/** Renders the link's figures for the last twelve months. */
 export function AnalyticsPlot() {
   const { data, isError, refetch } = useAnalytics();
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
@@ -47,7 +47,7 @@ export function AnalyticsPlot() {
   );
 }
 
-/** One row of bars per series, each scaled to its own maximum, because clicks would dwarf the others. */
+/** Renders one row of bars per series, each scaled to its own maximum, because clicks would dwarf the others. */
 function SmallMultiples({ months }: { months: readonly PartnerMonth[] }) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5">

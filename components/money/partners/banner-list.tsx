@@ -10,7 +10,7 @@ import type { PartnerProgram } from "@/lib/money/partners/serialize";
 
 type Banner = (typeof BANNERS)[number];
 
-/** Banners with the partner's link, to preview and download. */
+/** Renders banners with the partner's link, to preview and download. */
 export function BannerList({ program }: { program: PartnerProgram }) {
   return (
     <ul className="grid items-start gap-5 lg:grid-cols-2">

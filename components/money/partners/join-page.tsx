@@ -28,7 +28,7 @@ const BENEFITS = [
   },
 ] as const;
 
-/** What the program offers, and the button to join. */
+/** Renders the program's offer, and the button to join. */
 export function JoinPage({ notice }: { notice?: string | undefined }) {
   const join = useJoin();
   const problem = join.isError ? toSaveFailureText(join.error, text.joinFailed) : notice;

@@ -28,7 +28,7 @@ type Kind = keyof typeof KINDS;
 
 const kinds = Object.keys(KINDS) as Kind[];
 
-/** Marketing material, the link's figures, and the payment method. */
+/** Renders marketing material, the link's figures, and the payment method. */
 export function MarketingTab({ program }: { program: PartnerProgram }) {
   const [kind, choose] = useState<Kind>("banners");
   return (
@@ -93,7 +93,7 @@ function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
 
 type TextListProps = { texts: readonly MarketingText[]; link: string };
 
-/** Texts that contain the partner's link, to copy. */
+/** Renders texts that contain the partner's link, to copy. */
 function TextList({ texts, link }: TextListProps) {
   return (
     <ul className="grid items-start gap-5 lg:grid-cols-3">

@@ -11,7 +11,7 @@ import { tierStep } from "@/lib/money/partners/tiers";
 import { TierBadge } from "./tier-badge";
 import { TierTable } from "./tier-table";
 
-/** The progress to the next tier, and the partner's link. */
+/** Renders the progress to the next tier, and the partner's link. */
 export function OverviewTab({ program }: { program: PartnerProgram }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

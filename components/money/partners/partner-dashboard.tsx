@@ -24,7 +24,7 @@ const LABELS: Record<PartnerTab, string> = {
 
 type PartnerDashboardProps = { program: PartnerProgram };
 
-/** The results of a partner's link, and the partner's actions. */
+/** Renders the results of a partner's link, and the partner's actions. */
 export function PartnerDashboard({ program }: PartnerDashboardProps) {
   const [tab, setTab] = useAddressValue("tab", partnerTab);
   return (
@@ -87,7 +87,7 @@ function Figures({ program }: { program: PartnerProgram }) {
 
 type FigureCardProps = { label: string; value: string; note: string };
 
-/** One figure with a note. */
+/** Renders one figure with a note. */
 function FigureCard({ label, value, note }: FigureCardProps) {
   const labelId = useId();
   return (

@@ -9,13 +9,13 @@ import { PartnerDashboard } from "./partner-dashboard";
 
 type PartnerHubProps = {
   initialData: InitialData<Hub>;
-  /** Why there is no dashboard: the program is not set up. */
+  /** The reason there is no dashboard: the program is not set up. */
   notice?: string | undefined;
   /** Whether testing is free, so that no team pays at the moment. */
   isFreeTesting: boolean;
 };
 
-/** The join page, or the dashboard for people who have joined. */
+/** Renders the join page, or the dashboard for people who have joined. */
 export function PartnerHub({ initialData, notice, isFreeTesting }: PartnerHubProps) {
   const { data } = useProgram(initialData);
   return (

@@ -8,11 +8,11 @@ import { useLatestProgram } from "@/lib/money/partners/hooks";
 import { partnerMessages as text, REFERRAL_LABELS } from "@/lib/money/partners/messages";
 import type { Referral } from "@/lib/money/partners/serialize";
 
-/** Confirmed green, paid blue, anything else yellow. */
+/** Returns green for confirmed, blue for paid, yellow for anything else. */
 const getTone = (status: Referral["status"]): Tone =>
   status === "confirmed" ? "green" : status === "paid" ? "blue" : "yellow";
 
-/** The ten latest referrals. */
+/** Renders the ten latest referrals. */
 export function ReferralsTab() {
   const timeZone = useTimeZone();
   const latest = useLatestProgram();

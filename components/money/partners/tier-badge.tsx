@@ -1,7 +1,7 @@
 import { Badge } from "@/components/foundation/ui/badge";
 import { tierStep, type Tier } from "@/lib/money/partners/tiers";
 
-/** A tier in the colour of its metal. */
+/** Renders a tier in the colour of its metal. */
 export const TierBadge = ({ tier }: { tier: Tier }) => (
   <Badge tone={tier} dot>
     {tierStep(tier).label}

@@ -2,7 +2,7 @@ import { TableHead } from "@/components/foundation/ui/table-head";
 import { TIERS, type Tier } from "@/lib/money/partners/tiers";
 import { TierBadge } from "./tier-badge";
 
-/** Every tier with its commission. The partner's own tier is marked. */
+/** Renders every tier with its commission. The partner's own tier is marked. */
 export function TierTable({ current }: { current?: Tier }) {
   return (
     <table className="w-full tabular-nums">

@@ -7,15 +7,15 @@ type AuthCardProps = {
   title: string;
   /** One or two lines under the title. */
   text?: ReactNode;
-  /** Icon for a card with a message instead of a form. */
+  /** An icon, for a card with a message instead of a form. */
   icon?: IconName;
   tone?: "accent" | "danger";
   children?: ReactNode;
-  /** Line under the card, such as a link to the other way in. */
+  /** A line under the card, such as a link to sign up or to sign in. */
   foot?: ReactNode;
 };
 
-/** The card of a page outside the app: title, form or message, and a line below. */
+/** Renders the card of a page outside the app: title, form or message, and a line below. */
 export function AuthCard({ title, text, icon, tone = "accent", children, foot }: AuthCardProps) {
   return (
     <>

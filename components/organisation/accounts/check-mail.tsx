@@ -7,13 +7,13 @@ import { AuthCard } from "./auth-card";
 type CheckMailProps = {
   title: string;
   text: ReactNode;
-  /** Page with the mails caught on this machine; only in the demo. */
+  /** The page with the mails caught on this machine; only in the demo. */
   mailboxUrl: string | null;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
-/** Replaces the form once a mail was sent. */
+/** Renders the message that replaces the form once a mail was sent. */
 export function CheckMail({ title, text, mailboxUrl, children, foot }: CheckMailProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

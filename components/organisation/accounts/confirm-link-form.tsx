@@ -11,7 +11,7 @@ type ConfirmLinkFormProps = {
   confirmLink: FormAction;
   kind: "signup" | "email_change";
   tokenHash: string;
-  /** Path to open afterwards. The server validates it. */
+  /** The path to open afterwards. The server validates it. */
   next: string | null;
 };
 
@@ -28,7 +28,7 @@ const TEXTS = {
   },
 };
 
-/** Button that uses a single-use link from a mail. */
+/** Renders the button that uses a single-use link from a mail. */
 export function ConfirmLinkForm({ confirmLink, kind, tokenHash, next }: ConfirmLinkFormProps) {
   const { state, pending, formProps } = useFormAction(confirmLink);
   const { title, text, button } = TEXTS[kind];

@@ -4,7 +4,7 @@ import { Input, type InputProps } from "@/components/foundation/ui/input";
 type EmailFieldProps = Pick<FieldProps, "error" | "help"> &
   Omit<InputProps, "name" | "type"> & { label?: string };
 
-/** Field of the sign-in address. */
+/** Renders the field of the sign-in address. */
 export function EmailField({ label = "Email", error, help, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error} help={help} required>

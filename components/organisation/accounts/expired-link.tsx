@@ -27,7 +27,7 @@ const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
   },
 };
 
-/** Message for a link that has expired, was used or is incomplete, with the next step. */
+/** Renders the message for a link that has expired, was used or is incomplete, with the next step. */
 export function ExpiredLink({ kind }: { kind: keyof typeof NEXT_STEPS }) {
   const { text, href, label } = NEXT_STEPS[kind];
   return (

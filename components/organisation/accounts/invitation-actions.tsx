@@ -10,7 +10,7 @@ import { useFormAction } from "./use-form-action";
 
 type AcceptInvitationProps = { accept: FormAction; token: string };
 
-/** Button for the invited person, who is signed in. */
+/** Renders the accept button for the invited person, who is signed in. */
 export function AcceptInvitation({ accept, token }: AcceptInvitationProps) {
   const { state, pending, formProps } = useFormAction(accept);
   return (
@@ -26,7 +26,7 @@ export function AcceptInvitation({ accept, token }: AcceptInvitationProps) {
 
 type WrongAccountProps = { signOut: FormAction; signedInAs: string; invited: string };
 
-/** For another signed-in person: signs out and stays on the invitation. */
+/** Renders the button that signs another person out and stays on the invitation. */
 export function WrongAccount({ signOut, signedInAs, invited }: WrongAccountProps) {
   const { state, pending, formProps } = useFormAction(signOut);
   const router = useRouter();

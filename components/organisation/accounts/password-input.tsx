@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** Password field with a button that shows the text. */
+/** Renders a password field with a button that shows the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const icon = shown ? "eye-off" : "eye";
@@ -37,7 +37,7 @@ export function PasswordInput(props: PasswordInputProps) {
 
 type NewPasswordFieldProps = { label: string; error: string | undefined };
 
-/** Field for a new password. */
+/** Renders a field for a new password. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help="At least 8 characters." required>

@@ -7,7 +7,7 @@ import { useFormAction } from "./use-form-action";
 
 type ResendConfirmationProps = { action: FormAction; email: string };
 
-/** Button that resends the confirmation mail. */
+/** Renders the button that resends the confirmation mail. */
 export function ResendConfirmation({ action, email }: ResendConfirmationProps) {
   const { state, pending, formProps } = useFormAction(action);
   return (

@@ -11,7 +11,7 @@ import { useFormAction } from "./use-form-action";
 
 type ResetRequestFormProps = { requestReset: FormAction; mailboxUrl: string | null };
 
-/** Form that requests the mail with a password reset link. */
+/** Renders the form that requests the mail with a password reset link. */
 export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormProps) {
   const { state, pending, formProps } = useFormAction(requestReset);
   const foot = (

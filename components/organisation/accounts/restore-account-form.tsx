@@ -16,7 +16,7 @@ type RestoreAccountFormProps = {
   mailboxUrl: string | null;
 };
 
-/** Button that undoes a change of password or email made without the second step. */
+/** Renders the button that undoes a change of password or email made without the second step. */
 export function RestoreAccountForm({ restoreAccount, token, mailboxUrl }: RestoreAccountFormProps) {
   const { state, pending, formProps } = useFormAction(restoreAccount);
   if (token === null || state.fields.link) return <ExpiredLink kind="restore" />;

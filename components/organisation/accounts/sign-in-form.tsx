@@ -18,13 +18,13 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 type SignInFormProps = {
   signIn: FormAction;
   resendConfirmation: FormAction;
-  /** Path to open afterwards. The server validates it again. */
+  /** The path to open afterwards. The server validates it again. */
   next: string;
-  /** Set only when the demo data is loaded. */
+  /** The demo's accounts; null unless the demo data is loaded. */
   demo: { accounts: readonly DemoAccount[]; password: string } | null;
 };
 
-/** Sign-in form. In the demo it also lists the people to sign in as. */
+/** Renders the sign-in form. In the demo it also lists the people to sign in as. */
 export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFormProps) {
   const { state, pending, formProps } = useFormAction(signIn);
   useSignedInElsewhere(next, pending);
@@ -74,12 +74,12 @@ export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFor
 
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
-  /** Current email in the form. */
+  /** The current email in the form. */
   chosen: string;
   onChoose: (account: DemoAccount) => void;
 };
 
-/** Demo people. A click fills in the form. */
+/** Renders the demo's people. A click fills in the form. */
 function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-7 border-t border-line pt-5">

@@ -3,7 +3,7 @@
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import { Button } from "@/components/foundation/ui/button";
 
-/** Sign-out button for pages outside the app shell. */
+/** Renders the sign-out button for pages outside the app shell. */
 export function SignOutButton() {
   const { signingOut, signOut } = useSignOut();
   return (

@@ -13,7 +13,7 @@ import { ResendConfirmation } from "./resend-confirmation";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 
-/** Invitation for a sign-up. Its address is fixed and its team exists. */
+/** The invitation of a sign-up. Its address is fixed and its team exists. */
 export type SignUpInvitation = { token: string; email: string; teamName: string; roleName: string };
 
 type SignUpFormProps = {
@@ -23,7 +23,7 @@ type SignUpFormProps = {
   mailboxUrl: string | null;
 };
 
-/** Sign-up form. It leads to the app or to "check your mail". */
+/** Renders the sign-up form. It leads to the app or to "check your mail". */
 export function SignUpForm({
   signUp,
   resendConfirmation,

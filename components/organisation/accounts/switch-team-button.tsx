@@ -8,7 +8,7 @@ import { Button } from "@/components/foundation/ui/button";
 
 type SwitchTeamButtonProps = { tenantId: string; name: string; switchTenant: SwitchTenant };
 
-/** Button that switches to a team, for pages outside the app shell. */
+/** Renders the button that switches to a team, for pages outside the app shell. */
 export function SwitchTeamButton({ tenantId, name, switchTenant }: SwitchTeamButtonProps) {
   const { switching, choose } = useTenantSwitch(switchTenant);
   return (

@@ -2,7 +2,7 @@ import { Link } from "@/components/foundation/ui/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 
-/** Link inside a line of text. */
+/** Renders a link inside a line of text. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -13,10 +13,10 @@ import {
 import { initialFormState, type FormAction } from "@/lib/organisation/accounts/form-state";
 
 /**
- * State and props of a form with a server action. After hydration the hook calls the action itself,
- * because React resets a form after its action; before that the browser posts the form. It ignores
- * a second submission while one runs and focuses the first invalid field. A field's error shows
- * until the field is edited. `onDone` runs after each response that has a `done`.
+ * Returns state and props of a form with a server action. After hydration the hook calls the action itself,
+ * because React resets a form after its action; before that the browser posts the form. It ignores a second
+ * submission while one runs and focuses the first invalid field. A field's error shows until the field is edited.
+ * `onDone` runs after each response that has a `done`.
  */
 export function useFormAction(
   action: FormAction,

@@ -19,7 +19,7 @@ type AuditFilterBarProps = {
   onChange: (change: Partial<AuditFilters>) => void;
 };
 
-/** Filters of the audit log: person, kind of record, action and days. */
+/** Renders the filters of the audit log: person, kind of record, action and days. */
 export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
   const personChoices = [
     ...people.map(({ user_id, name }) => ({ value: user_id, label: name })),
@@ -96,7 +96,7 @@ type DayFilterProps = {
   onPick: (day: string | null) => void;
 };
 
-/** Filters once the text is a complete day. An incomplete day does not filter. */
+/** Renders a day filter. It applies once the text is a complete day. */
 function DayFilter({ label, value, onPick }: DayFilterProps) {
   const today = useToday();
   const [typed, setTyped] = useState(value ? formatDate(value) : "");

@@ -12,7 +12,7 @@ type AuditListProps = {
   onRecord: ((record: string) => void) | null;
 };
 
-/** Audit entries by day, newest first. */
+/** Renders audit entries by day, newest first. */
 export function AuditList({ entries, context, onRecord }: AuditListProps) {
   return groupByDay(entries, context.timeZone).map(({ day, label, entries: those }) => (
     <section key={day} aria-label={label} className="mb-6">

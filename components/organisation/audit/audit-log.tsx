@@ -22,7 +22,7 @@ type AuditLogProps = {
   describeContent?: DescribeContent;
 };
 
-/** The company's audit log, newest first. */
+/** Renders the company's audit log, newest first. */
 export function AuditLog({ people, canExport, describeContent }: AuditLogProps) {
   const timeZone = useTimeZone();
   const [filters, setFilters] = useAddress(auditFilterParsers);

@@ -21,7 +21,7 @@ type AuditRowProps = {
   onRecord: ((record: string) => void) | null;
 };
 
-/** An audit entry as a sentence. The full changes expand below. */
+/** Renders an audit entry as a sentence. The full changes expand below. */
 export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
   const [open, setOpen] = useState(false);
   const actorText = toActorText(entry);
@@ -87,7 +87,7 @@ function Machine() {
   );
 }
 
-/** Old and new value of each field. Nothing when no values are known. */
+/** Renders the old and new value of each field; nothing when no values are known. */
 function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const nonEmpty = changes.filter(({ before, after }) => before !== null || after !== null);
   if (nonEmpty.length === 0) return null;

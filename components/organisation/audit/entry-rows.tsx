@@ -12,7 +12,7 @@ import { toKindLabel } from "@/lib/organisation/audit/kinds";
 
 type EntryRowsProps = { entry: AuditEntry } & Pick<DisplayContext, "describeContent">;
 
-/** The records of an entry that covers several, each with its old values. */
+/** Renders the records of an entry that covers several, each with its old values. */
 export function EntryRows({ entry, describeContent }: EntryRowsProps) {
   const timeZone = useTimeZone();
   const { pages, ...list } = useAuditRows(entry.id);

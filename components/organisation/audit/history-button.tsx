@@ -6,7 +6,7 @@ import type { HistorySubject } from "./record-history";
 
 const RecordHistory = loadOnDemand("dialog", () => import("./record-history"));
 
-/** Button for a record's history, for people who may see the record or the audit log. */
+/** Renders the button for a record's history, for people who may see the record or the audit log. */
 export function HistoryButton(subject: HistorySubject) {
   return (
     <RecordHistory

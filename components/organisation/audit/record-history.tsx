@@ -12,7 +12,7 @@ import { AuditList } from "./audit-list";
 
 export type HistorySubject = { kind: OwnedKind; id: string };
 
-/** Side panel with a record's history, initially open. */
+/** Renders the side panel with a record's history. Starts open. */
 export default function RecordHistory({
   trigger,
   ...historyProps

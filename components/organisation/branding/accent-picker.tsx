@@ -17,11 +17,11 @@ import { tenantMessages as texts } from "@/lib/organisation/tenants/messages";
 
 type AccentPickerProps = { color: string | null; canManage: boolean };
 
-/** Lintel's own accent, as in app/tokens.css. */
+/** Lintel's own accent colour, as in app/tokens.css. */
 const LINTEL = "#0f6b5c";
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** Picker of the company's colour with a preview in each theme. */
+/** Renders a picker of the company's colour with a preview in each theme. */
 export function AccentPicker({ color, canManage }: AccentPickerProps) {
   const router = useRouter();
   const { mutate: update, isPending, error, reset } = useUpdateOrganisation();
@@ -88,7 +88,7 @@ export function AccentPicker({ color, canManage }: AccentPickerProps) {
   );
 }
 
-/** Explains how a colour is adjusted when text on it would be illegible. */
+/** Returns an explanation of how a colour is adjusted when text on it would be illegible. */
 function adjustment(color: string): string {
   const { light, dark } = isAdjusted(color);
   if (light && dark)
@@ -98,7 +98,7 @@ function adjustment(color: string): string {
   return "Shown as it is in both themes.";
 }
 
-/** Preview of a button in both themes, whichever is active. */
+/** Renders a preview of a button in both themes. */
 function Preview({ color }: { color: string }) {
   const { light, dark } = accentTokens(color);
   const themes = [

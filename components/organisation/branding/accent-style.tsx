@@ -1,6 +1,6 @@
 import { accentTokens, type AccentTokens } from "@/lib/foundation/theme/accent";
 
-/** Applies a company's colour to the page in both themes. Nothing without a colour. */
+/** Applies a company's colour to the page in both themes. Renders nothing without a colour. */
 export function AccentStyle({ color }: { color: string | null | undefined }) {
   if (!color) return null;
   const { light, dark } = accentTokens(color);

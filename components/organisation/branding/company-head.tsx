@@ -4,7 +4,7 @@ import { CompanyLogo } from "./company-logo";
 
 type CompanyHeadProps = { branding: Branding; team: string };
 
-/** A company's logo, name and colour above a public page. */
+/** Renders a company's logo, name and colour above a public page. */
 export function CompanyHead({ branding, team }: CompanyHeadProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 
 type CompanyLogoProps = { src: string; className?: string };
 
-/** A company's logo in its own proportions, as decoration. Its ground is white in dark mode. */
+/** Renders a company's logo in its own proportions, as decoration. Its background is white in dark mode. */
 export function CompanyLogo({ src, className }: CompanyLogoProps) {
   return (
     <span

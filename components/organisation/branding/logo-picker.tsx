@@ -12,7 +12,7 @@ import { CompanyLogo } from "./company-logo";
 
 type LogoPickerProps = { logoUrl: string | null; name: string; canManage: boolean };
 
-/** Picker of the company's logo, with a reset to Lintel's mark. */
+/** Renders a picker of the company's logo, with a reset to Lintel's mark. */
 export function LogoPicker({ logoUrl, name, canManage }: LogoPickerProps) {
   const set = useSetLogo();
   const remove = useRemoveLogo();

@@ -19,14 +19,14 @@ import { memberMessages } from "@/lib/organisation/members/messages";
 
 type DeactivateDialogProps = {
   member: Member;
-  /** All members, of whom those who may change what is handed over can take over. */
+  /** All members. Those who may change the open work can take it over. */
   members: readonly Member[];
   onClose: () => void;
 };
 
 const NOBODY = "nobody";
 
-/** Ends a membership. Counts the member's open work first and hands it to somebody else. */
+/** Ends a membership. Counts the member's open work first and assigns it to somebody else. */
 export default function DeactivateDialog({ member, members, onClose }: DeactivateDialogProps) {
   const holdings = useHoldings(member.user_id);
   const successors = useSuccessors(member.user_id);

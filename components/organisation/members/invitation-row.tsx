@@ -14,7 +14,7 @@ import { memberColumns, memberFacts } from "./member-columns";
 
 type InvitationRowProps = { invitation: Invitation; canInvite: boolean };
 
-/** A pending invitation. */
+/** Renders a pending invitation. */
 export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
   const timeZone = useTimeZone();
   const { id, email, role_name, role_color, team_name, invited_by_name } = invitation;

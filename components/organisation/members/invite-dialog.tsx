@@ -21,7 +21,7 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to invite a person with a role and a team. */
+/** Renders the dialog to invite a person with a role and a team. */
 export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
   const { form, problem, phase, submit } = useRecordForm({

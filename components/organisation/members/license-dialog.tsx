@@ -17,7 +17,7 @@ import { setLicenseBody, type SetLicenseBody } from "@/lib/organisation/members/
 type Values = { number: string; expires_on: string };
 type LicenseDialogProps = { member: Member; onClose: () => void };
 
-/** Dialog to enter, change or remove a member's license. */
+/** Renders the dialog to enter, change or remove a member's license. */
 export default function LicenseDialog({ member, onClose }: LicenseDialogProps) {
   const today = useToday();
   const name = member.name || member.email;
@@ -39,7 +39,7 @@ export default function LicenseDialog({ member, onClose }: LicenseDialogProps) {
     }),
     schema: setLicenseBody,
     create: () => Promise.reject(new Error("Members join by invitation")),
-    // Both, because neither goes without the other.
+    // Sends number and last day together, because the API requires both.
     update: ({ id, body }) => save({ id, body }),
     onSaved: ({ license_number }) => {
       showToast({ title: license_number ? `License of ${name} saved` : `${name} has no license` });

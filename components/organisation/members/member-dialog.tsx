@@ -20,7 +20,7 @@ type MemberDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to change a member's role and team. */
+/** Renders the dialog to change a member's role and team. */
 export default function MemberDialog({ member, roles, teams, onClose }: MemberDialogProps) {
   const { mutateAsync: update } = useUpdateMember();
   const { form, problem, phase, submit } = useRecordForm({

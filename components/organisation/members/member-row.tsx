@@ -17,7 +17,7 @@ type MemberRowProps = {
   onAction: (deed: MemberAction) => void;
 };
 
-/** A current or former member: person, role, team and last visit. */
+/** Renders a current or former member: person, role, team and last visit. */
 export function MemberRow({ member, onAction }: MemberRowProps) {
   const { name, email, role_name, role_color, team_name, status, last_seen_at, is_me } = member;
   return (
@@ -54,7 +54,7 @@ export function MemberRow({ member, onAction }: MemberRowProps) {
   );
 }
 
-/** The license with its last day, in words where that is near or past. */
+/** Renders the license, with its last day in words when that is near or past. */
 function License({ member: { license_number, license_expires_on } }: { member: Member }) {
   const today = useToday();
   if (license_number === null || license_expires_on === null) return null;

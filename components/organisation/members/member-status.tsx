@@ -8,7 +8,7 @@ const LOOKS: Record<Member["status"], [text: string, tone: Tone]> = {
   deactivated: ["Deactivated", "gray"],
 };
 
-/** Status of a membership: active, suspended or deactivated. */
+/** Renders the status of a membership: active, suspended or deactivated. */
 export function MemberStatus({ status }: Pick<Member, "status">) {
   const [text, tone] = LOOKS[status];
   return (

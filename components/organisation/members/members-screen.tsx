@@ -42,7 +42,7 @@ type MembersScreenProps = {
   teamId: string | null;
 };
 
-/** The Members page: members, invitations and former members. */
+/** Renders the Members page: members, invitations and former members. */
 export function MembersScreen(props: MembersScreenProps) {
   const { canInvite } = props;
   const members = useMembers(props.members);
@@ -177,7 +177,7 @@ function OpenDialog({ open, members, roles, teams, teamId, onClose }: OpenDialog
   }
 }
 
-/** Column headings. On the phone, where the columns stack, only the title. */
+/** Renders the column headings. On the phone, where the columns stack, only the title. */
 function ColumnHeads({ title, last }: { title: string; last: string }) {
   return (
     <div aria-hidden="true" className="flex gap-3">

@@ -3,7 +3,7 @@ import { ChoiceField } from "@/components/foundation/record-layer/fields";
 import type { Role } from "@/lib/organisation/roles/schema";
 import type { Team } from "@/lib/organisation/teams/schema";
 
-/** Form values of a membership. `team_id` is empty for no team. */
+/** The form values of a membership. `team_id` is empty for no team. */
 type RoleAndTeam = { role_id: string; team_id: string };
 
 /** Returns the request body. A custom role is based on viewer, which grants nothing. */
@@ -20,11 +20,11 @@ type RoleAndTeamFieldsProps<Values extends RoleAndTeam> = {
   form: UseFormReturn<Values>;
   roles: readonly Role[];
   teams: readonly Team[];
-  /** Id of the current role, which stays selectable. */
+  /** The id of the current role, which stays selectable. */
   current?: string;
 };
 
-/** Role and team fields. Roles above one's own are not selectable. */
+/** Renders role and team fields. Roles with more permissions than the person's own are not selectable. */
 export function RoleAndTeamFields<Values extends RoleAndTeam>(
   props: RoleAndTeamFieldsProps<Values>,
 ) {

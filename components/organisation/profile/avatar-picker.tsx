@@ -11,7 +11,7 @@ import { downscalePicture } from "./downscale-picture";
 
 type AvatarPickerProps = { userId: string; name: string; avatarUrl: string | null };
 
-/** Picker of the person's picture, with a reset to initials. */
+/** Renders a picker of the person's picture, with a reset to initials. */
 export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
   const [busy, setBusy] = useState<"saving" | "removing" | null>(null);
   const [error, setError] = useState<string | null>(null);

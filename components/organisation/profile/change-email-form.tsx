@@ -11,7 +11,7 @@ import type { FormAction } from "@/lib/organisation/accounts/form-state";
 type ChangeEmailFormProps = {
   changeEmail: FormAction;
   email: string;
-  /** New address that is not confirmed yet. */
+  /** The new address that is not confirmed yet; null for none. */
   pendingEmail: string | null;
   mailboxUrl: string | null;
 };

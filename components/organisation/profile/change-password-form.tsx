@@ -17,7 +17,7 @@ export function ChangePasswordForm({ changePassword, email }: ChangePasswordForm
     form.reset();
     showToast({ title: done, description: "Your other devices are signed out." });
   });
-  // The page's session ends before the new one arrives.
+  // Announces a session change, because the page's session ends before the new one arrives.
   useEffect(() => (pending ? beginSessionChange() : undefined), [pending]);
   return (
     <form {...formProps} className="flex flex-col gap-4">

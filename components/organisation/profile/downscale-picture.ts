@@ -1,4 +1,4 @@
-/** Side in pixels, large enough for every display size. The server makes the final picture. */
+/** The side in pixels, large enough for every display size. The server makes the final picture. */
 const SIDE = 512;
 
 /**

@@ -17,11 +17,11 @@ type ProfileFormProps = {
   saveProfile: FormAction;
   name: string;
   phone: string;
-  /** IANA name, or empty for "same as the team". */
+  /** The IANA name, or empty for "same as the team". */
   timeZone: string;
   timeZones: readonly ComboboxOption[];
   signature: string;
-  /** Whether they write to clients, so that a signature is of use. */
+  /** Whether the person writes to clients, so that a signature is useful. */
   signs: boolean;
 };
 
@@ -56,7 +56,7 @@ export function ProfileForm(props: ProfileFormProps) {
       setZone(draft.time_zone);
     },
   });
-  // The page now shows the response. An ended session redirects without one and so keeps the draft.
+  // The page now shows the response. An ended session redirects without a response and so keeps the draft.
   const forget = useEffectEvent(draft.discard);
   useEffect(() => forget(), [state.response]);
   return (

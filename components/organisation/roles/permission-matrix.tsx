@@ -23,16 +23,16 @@ const COLUMNS: readonly [Choice, label: string][] = [
 
 type PermissionMatrixProps = {
   permissions: readonly Permission[];
-  /** The editor's own permissions, the most that they can give. Null for read-only. */
+  /** The editor's own permissions, the most that they can grant. Null for read-only. */
   maker: readonly Permission[] | null;
   onChange?: (permissions: Permission[]) => void;
-  /** Areas to choose from. Defaults to all. */
+  /** The areas to choose from. Defaults to all. */
   areas?: readonly Area[];
 };
 
 /**
- * The permissions of a role or a key by area, each with what it comes to. An area opens to its
- * actions and their scope.
+ * Renders the permissions of a role or a key by area, each with a summary. An area opens to its actions and their
+ * scope.
  */
 export function PermissionMatrix({ areas = AREAS, ...props }: PermissionMatrixProps) {
   return (
@@ -149,7 +149,7 @@ function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProp
   );
 }
 
-/** Read-only mark: yes or no. */
+/** Renders a read-only mark: yes or no. */
 function ReadMark({ isNone }: { isNone: boolean }) {
   return (
     <span className="grid h-9 place-items-center">

@@ -8,12 +8,12 @@ import type { Role } from "@/lib/organisation/roles/schema";
 type PresetChoiceProps = {
   presets: readonly Role[];
   chosen: readonly Permission[];
-  /** The editor's own permissions, the most that they can give. */
+  /** The editor's own permissions, the most that they can grant. */
   maker: readonly Permission[];
   onChoose: (permissions: Permission[]) => void;
 };
 
-/** A built-in role whose permissions a new role begins with. */
+/** Renders the choice of a built-in role whose permissions a new role starts with. */
 export function PresetChoice({ presets, chosen, maker, onChoose }: PresetChoiceProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -27,14 +27,14 @@ type RoleFormProps = {
   role: Role | null;
   /** The role that a new one copies, or null. */
   copied: Role | null;
-  /** Roles that a new one may begin with. */
+  /** The roles that a new one may start with. */
   presets?: readonly Role[];
-  /** Permissions of the person who edits. */
+  /** The permissions of the editor. */
   maker: Permission[];
   personId: string;
 };
 
-/** Form of a custom role: name, marks and permissions. */
+/** Renders the form of a custom role: name, marks and permissions. */
 export function RoleForm({ role, copied, presets = [], maker, personId }: RoleFormProps) {
   const router = useRouter();
   const createRole = useCreateRole();

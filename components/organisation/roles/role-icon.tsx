@@ -34,7 +34,7 @@ const GROUNDS: Partial<Record<Tone, string>> = {
   accent: "bg-accent-soft text-accent-fg",
 };
 
-/** A role's icon in its colour. Decorative: the name stands beside it. */
+/** Renders a role's icon in its colour. Decorative, because the name is beside it. */
 export function RoleIcon({ icon, color }: { icon: string; color: string }) {
   return (
     <span

@@ -15,7 +15,7 @@ import { RoleRow } from "./role-row";
 
 type RoleListProps = { roles: InitialData<{ roles: Role[] }>; canMake: boolean };
 
-/** Lintel's five roles and the company's own. */
+/** Renders Lintel's five roles and the company's own. */
 export function RoleList({ roles: initial, canMake }: RoleListProps) {
   const roles = useRoles(initial);
   const { mutateAsync: remove } = useDeleteRole();

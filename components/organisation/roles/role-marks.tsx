@@ -11,7 +11,7 @@ const choiceClasses = (isChosen: boolean) =>
     isChosen ? "border-accent" : "border-transparent",
   );
 
-/** Fields for a role's colour and icon. */
+/** Renders the fields for a role's colour and icon. */
 export function RoleMarks({ form }: { form: UseFormReturn<RoleValues> }) {
   const [color, icon] = form.watch(["color", "icon"]);
   return (

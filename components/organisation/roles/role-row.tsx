@@ -6,7 +6,7 @@ import { RoleIcon } from "./role-icon";
 
 type RoleRowProps = { role: Role; canMake: boolean; onDelete: () => void };
 
-/** A row of the list: a role, its members and a link to its permissions. */
+/** Renders a row of the list: a role, its members and a link to its permissions. */
 export function RoleRow({ role, canMake, onDelete }: RoleRowProps) {
   const { id, name, description, icon, color, member_count, is_mine, can_change } = role;
   const isUsed = member_count + role.invitation_count > 0;

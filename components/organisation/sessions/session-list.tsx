@@ -15,7 +15,7 @@ import type { Session } from "@/lib/organisation/sessions/schema";
 
 type SessionListProps = { initial: InitialData<{ sessions: Session[] }> };
 
-/** The person's sessions, each with a sign-out button. */
+/** Renders the person's sessions, each with a sign-out button. */
 export function SessionList({ initial }: SessionListProps) {
   const { data: sessions = [] } = useSessions(initial);
   const { mutate: end, isPending, variables } = useEndSessions();

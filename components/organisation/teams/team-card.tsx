@@ -8,7 +8,7 @@ export type TeamAction = "rename" | "add" | "delete";
 
 type TeamCardProps = { team: Team; canManage: boolean; onAction: (deed: TeamAction) => void };
 
-/** A team and its members. */
+/** Renders a team and its members. */
 export function TeamCard({ team, canManage, onAction }: TeamCardProps) {
   const { name, members } = team;
   return (

@@ -16,7 +16,7 @@ type TeamDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to name a team. */
+/** Renders the dialog to name a team. */
 export default function TeamDialog({ team, onClose }: TeamDialogProps) {
   const createTeam = useCreateTeam();
   const renameTeam = useRenameTeam();

@@ -27,7 +27,7 @@ type TeamListProps = {
   canManage: boolean;
 };
 
-/** The company's teams and their members. */
+/** Renders the company's teams and their members. */
 export function TeamList({ canManage, ...initial }: TeamListProps) {
   const teams = useTeams(initial.teams);
   const { data: members = [] } = useMembers(initial.members);

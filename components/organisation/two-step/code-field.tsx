@@ -11,7 +11,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof Input>, "type"> & {
   error?: string;
 };
 
-/** Field for a code that phones and password managers can fill in. */
+/** Renders a field for a code, which phones and password managers can fill in. */
 export function CodeField({ recovery = false, label, error, ...rest }: CodeFieldProps) {
   return (
     <Field label={label ?? (recovery ? "Recovery code" : "Code")} error={error} required>

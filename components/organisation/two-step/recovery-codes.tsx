@@ -21,7 +21,7 @@ const getFile = (codes: readonly string[]) =>
     { type: "text/plain" },
   );
 
-/** Shows the recovery codes once. Whoever loses them creates new ones. */
+/** Shows the recovery codes once. A person who loses them creates new ones. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
 
 type RequireSwitchProps = { required: boolean; isOwner: boolean };
 
-/** Switch that requires two-step sign-in for the whole team. Only the owner can change it. */
+/** Renders the switch that requires two-step sign-in for the whole team. Only the owner can change it. */
 export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
   const [saved, setSaved] = useState(required);
   const { mutate: save, isPending, variables } = useRequireTwoStep();

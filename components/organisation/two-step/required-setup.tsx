@@ -8,7 +8,7 @@ import { useBeginTwoStep } from "@/lib/organisation/two-step/hooks";
 import { RecoveryCodes } from "./recovery-codes";
 import { codeProblem, SetupForm } from "./setup-form";
 
-/** Two-step setup for teams that require it. It continues into the app. */
+/** Renders the two-step setup for teams that require it. It continues into the app. */
 export function RequiredSetup() {
   const { mutate: begin, data: setup, isPending, error } = useBeginTwoStep();
   const router = useRouter();

@@ -12,7 +12,7 @@ import { CodeField } from "./code-field";
 
 type SecondStepProps = {
   submitCode: FormAction;
-  /** Path to open afterwards. The server validates it again. */
+  /** The path to open afterwards. The server validates it again. */
   next: string;
 };
 

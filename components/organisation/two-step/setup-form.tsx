@@ -25,7 +25,7 @@ type SetupFormProps = {
   onCancel?: () => void;
 };
 
-/** The QR code, the key, and a first code that proves the app works. */
+/** Renders the QR code, the key, and a field for a first code that proves the app works. */
 export function SetupForm({ setup, onDone, onCancel }: SetupFormProps) {
   const { mutate: confirm, isPending, error } = useRecoveryCodes("confirm");
   const [code, setCode] = useState("");

@@ -17,7 +17,7 @@ import { codeProblem, SetupForm } from "./setup-form";
 
 type TwoStepSettingsProps = { twoStep: TwoStep };
 
-/** Two-step sign-in: status, and ways to turn it on and off. */
+/** Renders two-step sign-in: its status, and buttons to turn it on and off. */
 export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
   const timeZone = useTimeZone();
   const router = useRouter();

@@ -16,7 +16,7 @@ import type { ApiKey } from "@/lib/platform/api-keys/schema";
 
 type ApiKeysProps = { keys: ApiKey[] };
 
-/** The team's keys with permissions, last use and expiry. */
+/** Renders the team's keys with permissions, last use and expiry. */
 export function ApiKeys({ keys: initial }: ApiKeysProps) {
   const { data: keys } = useApiKeys(initial);
   const [revoking, setRevoking] = useState<ApiKey>();

@@ -10,7 +10,7 @@ import { ApiLine, CodeBlock } from "./api-text";
 
 type ApiCallProps = { call: ApiCall; document: ApiDocument };
 
-/** One call: its address, parameters and responses. */
+/** Renders one call: its address, parameters and responses. */
 export function ApiCallPart({ call, document }: ApiCallProps) {
   const place = (where: string) => parameterRows(call.parameters.filter((one) => one.in === where));
   const [body] = Object.values(call.requestBody?.content ?? {});

@@ -3,7 +3,7 @@ import { ApiLine } from "./api-text";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A list of fields with name, type and meaning. */
+/** Renders a list of fields with name, type and meaning. */
 export function ApiFields({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (

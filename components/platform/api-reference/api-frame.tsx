@@ -11,7 +11,7 @@ type ApiFrameProps = { sections: readonly ApiSection[]; current?: string; childr
 
 const PLACE = "/docs/api";
 
-/** The frame of the API reference: its sections beside the text, above it on a phone. */
+/** Renders the frame of the API reference: its sections beside the text, above it on a phone. */
 export async function ApiFrame({ sections, current = "", children }: ApiFrameProps) {
   const signed = await nullIfUnavailable(optionalActor());
   const entries = [

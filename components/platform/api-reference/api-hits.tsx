@@ -8,7 +8,7 @@ import { ApiMethod } from "./api-method";
 export const toCallHref = ({ slug }: Pick<ApiSection, "slug">, { operationId }: ApiCall): string =>
   `/docs/api/${slug}#${operationId}`;
 
-/** The calls found, best match first. */
+/** Renders the calls found, best match first. */
 export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: string }) {
   if (hits.length === 0) {
     return (
@@ -31,7 +31,7 @@ export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: st
   );
 }
 
-/** A link to a call: its summary, with the address below. */
+/** Renders a link to a call: its summary, with the address below. */
 export const CallLink = ({ section, call }: { section: ApiSection; call: ApiCall }) => (
   <Link
     href={toCallHref(section, call)}

@@ -8,7 +8,7 @@ const TONES = {
   DELETE: "red",
 } as const;
 
-/** GET, POST …: distinguished by colour and word. */
+/** Renders GET, POST and so on, distinguished by colour and word. */
 export const ApiMethod = ({ method }: { method: string }) => (
   <Badge tone={TONES[method as keyof typeof TONES]}>{method}</Badge>
 );

@@ -12,7 +12,7 @@ const components: Components = {
 
 const inLine: Components = { ...components, p: ({ children }) => <>{children}</> };
 
-/** Code that scrolls sideways when it is too long, also by keyboard. */
+/** Renders code that scrolls sideways when it is too long, also by keyboard. */
 export const CodeBlock = ({ children, label }: { children: React.ReactNode; label?: string }) => (
   <pre
     tabIndex={0}
@@ -36,7 +36,7 @@ export const ApiText = ({ body }: { body: string }) => (
   </div>
 );
 
-/** Renders one line of it, such as a meaning or a response. */
+/** Renders one line of the description, such as a meaning or a response. */
 export const ApiLine = ({ text }: { text: string }) => (
   <Markdown components={inLine} skipHtml>
     {text}

@@ -13,7 +13,7 @@ import { dataExportMessages } from "@/lib/platform/data-exports/messages";
 
 type PastExportProps = { dataExport: DataExport };
 
-/** A finished export, with its file until it is deleted. */
+/** Renders a finished export, with its file until that is deleted. */
 export function PastExport({ dataExport }: PastExportProps) {
   const timeZone = useTimeZone();
   return (

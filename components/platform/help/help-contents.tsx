@@ -4,7 +4,7 @@ import type { HelpPage } from "@/lib/platform/help/sections";
 
 type HelpContentsProps = { pages: Map<HelpName, HelpPage>; isHidden: (name: HelpName) => boolean };
 
-/** Every help page, by group. */
+/** Renders links to all help pages, by group. */
 export function HelpContents({ pages, isHidden }: HelpContentsProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

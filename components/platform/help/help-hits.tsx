@@ -6,7 +6,7 @@ import type { HelpHit } from "@/lib/platform/help/search-help";
 export const toSectionHref = ({ page, section }: HelpHit): string =>
   `/docs/${page.name}${section.anchor && `#${section.anchor}`}`;
 
-/** The hits, best match first. */
+/** Renders the hits, best match first. */
 export function HelpHits({ hits, search }: { hits: HelpHit[]; search: string }) {
   if (hits.length === 0) {
     return (

@@ -4,7 +4,7 @@ import type { HelpPage } from "@/lib/platform/help/sections";
 
 type HelpNeighboursProps = { name: HelpName; pages: Map<HelpName, HelpPage> };
 
-/** Links to the contents and to the next page. */
+/** Renders links to the contents and to the next page. */
 export function HelpNeighbours({ name, pages }: HelpNeighboursProps) {
   const next = pages.get(HELP_NAMES[HELP_NAMES.indexOf(name) + 1] ?? name);
   const classes =

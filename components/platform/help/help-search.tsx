@@ -13,7 +13,7 @@ type HelpSearchProps = {
   firstHit?: string | undefined;
 };
 
-/** Searches as one types. Enter opens the first hit; the down arrow moves to it. */
+/** Searches while typing. Enter opens the first hit; the down arrow moves to it. */
 export function HelpSearch({ path, label, search, firstHit }: HelpSearchProps) {
   const router = useRouter();
   const onSearch = useCallback(

@@ -11,7 +11,7 @@ const toText = (children: unknown): string =>
 
 const linkClasses = "text-accent-fg underline underline-offset-4";
 
-/** How Markdown elements are rendered. */
+/** The components that render Markdown elements. */
 export const textComponents: Components = {
   h2: ({ children }) => (
     <h2 id={toAnchor(toText(children))} className="mt-9 mb-2 scroll-mt-20 text-lg">

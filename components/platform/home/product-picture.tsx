@@ -7,7 +7,7 @@ const SIZES = {
 };
 
 type ProductPictureProps = {
-  /** The name that `npm run pictures` gives it. */
+  /** The picture's name from `npm run pictures`. */
   name: string;
   alt: string;
   size?: keyof typeof SIZES;
@@ -16,7 +16,7 @@ type ProductPictureProps = {
   className?: string;
 };
 
-/** A screenshot of the product, in the reader's theme. */
+/** Renders a screenshot of the product, in the reader's theme. */
 export function ProductPicture({ first, className, ...picture }: ProductPictureProps) {
   return (
     <div
@@ -39,7 +39,7 @@ type ShotProps = Pick<ProductPictureProps, "name" | "alt" | "size"> & {
 
 function Shot({ name, alt, size = "desk", theme, loading, className }: ShotProps) {
   return (
-    // Small already and the same for everybody, so the server need not optimise it.
+    // Already small and the same for everybody, so the server need not optimise it.
     <Image
       unoptimized
       src={`/pictures/${name}-${theme}.webp`}

@@ -51,10 +51,10 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-/** Every other picture is on the left. */
+/** Returns whether the picture is on the left, as every other one is. */
 const isMirrored = (index: number) => index % 2 === 1;
 
-/** An agent's day, screen by screen. */
+/** Renders an agent's day, screen by screen. */
 export function ProductTour() {
   return (
     <div className="flex flex-col gap-20 border-t border-line pt-16 touch:gap-14 touch:pt-12">

@@ -4,7 +4,7 @@ import type { ReportedError } from "@/lib/platform/platform/serialize";
 
 type ErrorListProps = { errors: ReportedError[] };
 
-/** Errors by kind: where, what, how often, and when last. */
+/** Renders errors by kind: place, message, count and last time. */
 export function ErrorList({ errors }: ErrorListProps) {
   return (
     <ul role="list" aria-label="Errors" className="divide-y divide-line border-y border-line">

@@ -12,7 +12,7 @@ type FailedJobsProps = {
   onRetryAll: (() => void) | undefined;
 };
 
-/** Failed jobs with their errors and a retry button. Those given up come first. */
+/** Renders failed jobs with their errors and a retry button. Jobs that are no longer retried come first. */
 export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobsProps) {
   return (
     <>

@@ -54,7 +54,10 @@ export function ListPager({ page, totalCount }: { page: number; totalCount: numb
   );
 }
 
-/** Sets a parameter in the list's address and goes to its first page. An empty value removes the parameter. */
+/**
+ * Returns a function that sets a parameter in the list's address and goes to its first page. An empty value
+ * removes the parameter.
+ */
 function useListParameter() {
   const router = useRouter();
   const pathname = usePathname();

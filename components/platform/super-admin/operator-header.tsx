@@ -11,7 +11,7 @@ const TABS = [
   { href: "/super-admin/settings", label: "Settings" },
 ];
 
-/** The title of a screen for the platform's operators, and the tabs to the others. */
+/** Renders the title of a screen for the platform's operators, and the tabs to the others. */
 export const OperatorHeader = (props: ComponentProps<typeof PageHeader>) => (
   <>
     <PageHeader titleInTopBar {...props} />

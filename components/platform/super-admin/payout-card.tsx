@@ -23,7 +23,7 @@ const TONES: Record<ReviewedPayout["status"], Tone> = {
 
 type PayoutCardProps = { payout: ReviewedPayout };
 
-/** One payout request: partner, amount, warnings and actions. */
+/** Renders one payout request: partner, amount, warnings and actions. */
 export function PayoutCard({ payout }: PayoutCardProps) {
   const timeZone = useTimeZone();
   const [settling, setSettling] = useState<"approve" | "reject" | null>(null);

@@ -18,7 +18,7 @@ import { PayoutCard } from "./payout-card";
 
 type PayoutReviewProps = { initialData: InitialData<ReviewList> };
 
-/** Payout requests: the pending ones, oldest first, or the settled ones. */
+/** Renders payout requests: the pending ones, oldest first, or the settled ones. */
 export function PayoutReview({ initialData }: PayoutReviewProps) {
   const [status, setStatus] = useState("pending");
   const [page, setPage] = useState(1);

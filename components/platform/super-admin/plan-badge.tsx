@@ -10,7 +10,7 @@ const LOOKS: Record<PlatformPlan, [text: string, tone: Tone]> = {
   enterprise: ["Enterprise", "violet"],
 };
 
-/** The team's plan, or that it is suspended. */
+/** Renders the team's plan, or that it is suspended. */
 export function PlanBadge({ plan, isSuspended }: { plan: PlatformPlan; isSuspended: boolean }) {
   if (isSuspended) {
     return (

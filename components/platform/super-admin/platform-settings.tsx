@@ -9,7 +9,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useUpdatePlatformSettings } from "@/lib/platform/platform/hooks";
 import type { PlatformSettings as Settings } from "@/lib/platform/platform/schema";
 
-/** Settings for every team. They apply at once, after confirmation, because they decide who has to pay. */
+/** Renders the settings for every team. They apply at once, after confirmation, because they decide who has to pay. */
 export function PlatformSettings({ settings }: { settings: Settings }) {
   const [isFree, setFree] = useState(settings.free_testing);
   const [requestedValue, setRequestedValue] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import { FailedJobs } from "./failed-jobs";
 import { OperatorHeader } from "./operator-header";
 import { QueueTable } from "./queue-table";
 
-/** The state of the worker's queues, and the jobs it gave up. */
+/** Renders the state of the worker's queues, and the jobs that are no longer retried. */
 export function QueueScreen({ queues, failed }: QueueHealth) {
   const router = useRouter();
   const retry = useRetryJobs();

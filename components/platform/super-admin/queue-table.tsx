@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { toJobLabel, waitText } from "@/lib/platform/platform/job-labels";
 import type { Queue } from "@/lib/platform/platform/serialize";
 
-/** People wait too long when a due job is older than this. */
+/** The age of a due job from which people wait too long, in seconds. */
 const SLOW_SECONDS = 300;
 
 const COUNTS = [
@@ -15,7 +15,7 @@ const COUNTS = [
   ["dead", "Given up"],
 ] as const;
 
-/** The jobs of each kind. Problems are highlighted. */
+/** Renders the jobs of each kind. Problems are highlighted. */
 export function QueueTable({ queues }: { queues: Queue[] }) {
   return (
     <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">

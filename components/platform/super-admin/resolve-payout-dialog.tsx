@@ -26,7 +26,10 @@ const FORM_SCHEMAS = {
   reject: formSchema({ schema: rejectPayoutBody, toBody: (values: Values) => values }),
 };
 
-/** Approving requires the payment's reference, declining a reason that the partner reads. */
+/**
+ * Approves or declines a payout. Approving requires the payment's reference, declining a reason that the partner
+ * reads.
+ */
 export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDialogProps) {
   const form = useForm({
     defaultValues: { external_reference: "", reason: "" },

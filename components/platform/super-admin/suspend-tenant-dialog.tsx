@@ -14,7 +14,7 @@ import type { ManagedTenant } from "./managed-tenant";
 
 type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
-/** Asks for a reason before a team is suspended. Its owners and admins read it. */
+/** Asks for a reason before a team is suspended. The team's owners and admins read it. */
 export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDialogProps) {
   const form = useForm({ defaultValues: { reason: "" }, resolver: zodResolver(suspendTenantBody) });
   const suspend = useSuspendTenant(tenant.id);

@@ -15,7 +15,7 @@ const REASONS: Record<ReviewedPayout["suspicious"][number]["reasons"][number], s
 
 type SuspicionListProps = { referrals: ReviewedPayout["suspicious"] };
 
-/** Referrals that resemble their partner or one another. */
+/** Renders referrals that resemble their partner or one another. */
 export function SuspicionList({ referrals }: SuspicionListProps) {
   const timeZone = useTimeZone();
   return (

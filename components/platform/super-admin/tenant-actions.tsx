@@ -9,7 +9,7 @@ const SuspendTenantDialog = loadWhenRendered(() => import("./suspend-tenant-dial
 const RestoreTenantDialog = loadWhenRendered(() => import("./restore-tenant-dialog"));
 const SupportViewDialog = loadWhenRendered(() => import("./support-view-dialog"));
 
-/** An operator's actions on a team: support view, suspend, restore. */
+/** Renders an operator's actions on a team: support view, suspend, restore. */
 export function TenantActions({ tenant }: { tenant: ManagedTenant }) {
   const [open, setOpen] = useState<"view" | "suspend" | "restore" | null>(null);
   const close = () => setOpen(null);

@@ -10,7 +10,7 @@ const columns =
 
 type TenantListProps = { tenants: ListedTenant[] };
 
-/** Teams with their record counts, each linked to its page. */
+/** Renders teams with their record counts, each linked to its page. */
 export function TenantList({ tenants }: TenantListProps) {
   return (
     <SettingsGroup title="Teams" heads={<Heads />}>

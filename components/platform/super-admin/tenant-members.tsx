@@ -8,7 +8,7 @@ import type { TenantOverview } from "@/lib/platform/platform/serialize";
 
 type TenantMembersProps = Pick<TenantOverview, "members">;
 
-/** The team's members, each linked to their account's page. */
+/** Renders the team's members, each linked to their account's page. */
 export function TenantMembers({ members }: TenantMembersProps) {
   return (
     <SettingsGroup title="Members">

@@ -7,7 +7,7 @@ type TenantStandingProps = Pick<TenantOverview, "subscription"> & { timeZone: st
 const toWords = (name: string) =>
   name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 
-/** The team's subscription, as last reported by Stripe. */
+/** Renders the team's subscription, as last reported by Stripe. */
 export function TenantStanding({ subscription, timeZone }: TenantStandingProps) {
   return (
     <Card>

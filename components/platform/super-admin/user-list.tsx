@@ -16,7 +16,7 @@ import type { PlatformUser } from "@/lib/platform/platform/serialize";
 
 type UserListProps = { users: PlatformUser[] };
 
-/** All accounts: teams, last sign-in, and a button to sign them out everywhere. */
+/** Renders all accounts: teams, last sign-in, and a button to sign them out everywhere. */
 export function UserList({ users }: UserListProps) {
   const [selected, setSelected] = useState<PlatformUser | null>(null);
   const router = useRouter();

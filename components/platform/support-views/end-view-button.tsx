@@ -11,7 +11,10 @@ import { useEndSupportView } from "@/lib/platform/support-views/write-hooks";
 type EndViewButtonProps = Pick<ButtonProps, "variant"> & {
   id: string;
   label?: string;
-  /** Where the helper goes, who no longer sees the team. Without it the page shows that the view ended. */
+  /**
+   * The address that the super admin goes to, who no longer sees the team. Without it the page shows that the view
+   * ended.
+   */
   leaveTo?: string;
   onEnded?: () => void;
 };

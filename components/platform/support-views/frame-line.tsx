@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/foundation/ui/icon";
 
 type FrameLineProps = {
-  /** The name for screen readers. */
+  /** The accessible name. */
   label: string;
   /** The full text, and a short one for a phone. */
   text: string;
@@ -10,7 +10,7 @@ type FrameLineProps = {
   action: ReactNode;
 };
 
-/** One line above every page during a support view, `--frame-notice` high. */
+/** Renders one line above every page during a support view, `--frame-notice` high. */
 export function FrameLine({ label, text, short, action }: FrameLineProps) {
   return (
     <aside

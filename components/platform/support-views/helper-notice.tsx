@@ -12,10 +12,10 @@ type HelperNoticeProps = {
   tenantName: string;
 };
 
-/** A full page load, so that nothing of the team stays in memory. */
+/** Loads a page in full, so that nothing of the team stays in memory. */
 const reloadAt = (address: string) => window.location.assign(address);
 
-/** Shows a super admin whose team they view and until when. Leaves the team when the time is over. */
+/** Shows a super admin which team they view and until when. Leaves the team when the time is over. */
 export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) {
   const timeZone = useTimeZone();
   const leaveTo = `/super-admin/tenants/${tenantId}`;

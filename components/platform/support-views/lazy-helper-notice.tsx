@@ -6,7 +6,7 @@ const Notice = lazy(() =>
   import("./helper-notice").then((module) => ({ default: module.HelperNotice })),
 );
 
-/** The notice of a support view, whose code only super admins who view a team load. */
+/** Renders the notice of a support view. Its code loads only for super admins who view a team. */
 export const HelperNotice = (props: ComponentProps<typeof Notice>) => (
   <Suspense fallback={null}>
     <Notice {...props} />

@@ -6,7 +6,7 @@ import { EndViewButton } from "./end-view-button";
 
 type SupportViewListProps = { views: SupportView[]; timeZone: string };
 
-/** When the platform's staff viewed the team, and why. */
+/** Renders when the platform's staff viewed the team, and why. */
 export function SupportViewList({ views, timeZone }: SupportViewListProps) {
   return (
     <SettingsGroup title="Support views">

@@ -7,7 +7,7 @@ import type { RunningView } from "@/lib/platform/support-views/schema";
 import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 
-/** A running view, and the button that ends it. */
+/** Renders a running support view, and the button that ends it. */
 export default function WatchedLine({ view }: { view: RunningView }) {
   const queryClient = useQueryClient();
   const until = formatTime(view.until, useTimeZone());

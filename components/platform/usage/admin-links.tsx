@@ -49,7 +49,7 @@ const LINKS: readonly AdminLink[] = [
   },
 ];
 
-/** Links to what owners and admins manage. */
+/** Renders links to the screens that owners and admins manage. */
 export function AdminLinks({ actor }: { actor: PermissionHolder }) {
   return (
     <ul className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">

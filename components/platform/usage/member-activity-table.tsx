@@ -16,7 +16,7 @@ const getTotal = (member: MemberActivity) => COUNTS.reduce((sum, [key]) => sum +
 
 type MemberActivityTableProps = { members: MemberActivity[] };
 
-/** What each member did in thirty days, the most active first. */
+/** Renders each member's activity in thirty days, the most active member first. */
 export function MemberActivityTable({ members }: MemberActivityTableProps) {
   const highest = Math.max(1, ...members.map(getTotal));
   const busiestFirst = members.toSorted((a, b) => getTotal(b) - getTotal(a));

@@ -12,7 +12,7 @@ const formatCount = (count: number, one: string) => `${count} ${one}${count === 
 const formatDay = ({ emails, texts }: SentDay) =>
   `${formatCount(emails, "email")}, ${formatCount(texts, "text")}`;
 
-/** Emails and texts sent per day. */
+/** Renders the emails and texts sent per day. */
 export function SentChart({ days }: { days: SentDay[] }) {
   const emails = days.reduce((sum, day) => sum + day.emails, 0);
   const texts = days.reduce((sum, day) => sum + day.texts, 0);

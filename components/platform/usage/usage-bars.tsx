@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { formatSize } from "@/lib/foundation/text/file-size";
 import type { Usage } from "@/lib/platform/usage/serialize";
 
-/** How much of the plan is used, and what is unlimited. */
+/** Renders how much of the plan is used, and what is unlimited. */
 export function UsageBars({ usage }: { usage: Usage }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ import type { Webhook } from "@/lib/platform/webhooks/serialize";
 
 type WebhookActionsProps = { webhook: Webhook; onSecret: (secret: string) => void };
 
-/** Edits a webhook, renews its secret or deletes it. One subscribed through an API key cannot be edited here. */
+/** Edits a webhook, renews its secret or deletes it. A webhook subscribed through an API key cannot be edited here. */
 export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: WebhookActionsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState<"renew" | "delete">();

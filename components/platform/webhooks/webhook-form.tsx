@@ -23,7 +23,7 @@ import { NewSecret } from "./new-secret";
 
 type Values = { url: string; events: WebhookEvent[] };
 
-/** Edits a webhook's address and events. For a new one, then shows its secret once. */
+/** Edits a webhook's address and events. After creating one, shows its secret once. */
 export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
   const router = useRouter();
   const [made, setMade] = useState<{ id: string; secret: string }>();

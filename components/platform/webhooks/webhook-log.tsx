@@ -30,7 +30,7 @@ const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
   broken: "Its data could not be prepared",
 };
 
-/** A webhook's past and pending deliveries, newest first. Each can be sent again. */
+/** Renders a webhook's past and pending deliveries, newest first. Each can be sent again. */
 export function WebhookLog({ id }: { id: string }) {
   const log = useDeliveries(id);
   const { data, error } = log;

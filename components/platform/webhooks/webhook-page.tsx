@@ -13,7 +13,7 @@ import { WebhookSwitch } from "./webhook-switch";
 
 type WebhookPageProps = { webhook: Webhook };
 
-/** One webhook: its actions, state and deliveries. */
+/** Renders one webhook: its actions, state and deliveries. */
 export function WebhookPage({ webhook: initial }: WebhookPageProps) {
   const { data: webhook } = useWebhook(initial);
   const [secret, setSecret] = useState<string>();

@@ -10,7 +10,7 @@ const WHY_OFF = {
   person: "Off",
 } as const;
 
-/** Whether a webhook works, and whose view limits the records it reports. */
+/** Renders whether a webhook works, and whose access limits the records it reports. */
 export function WebhookStanding({ webhook: webhook }: { webhook: Webhook }) {
   const { disabled_because: why, failing_since, created_by_name: name, api_key_name } = webhook;
   return (

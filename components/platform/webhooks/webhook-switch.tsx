@@ -6,7 +6,7 @@ import { useUpdateWebhook } from "@/lib/platform/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/platform/webhooks/messages";
 import type { Webhook } from "@/lib/platform/webhooks/serialize";
 
-/** Turns a webhook on or off. One whose key has ended stays off. */
+/** Turns a webhook on or off. A webhook whose API key has ended stays off. */
 export function WebhookSwitch({
   webhook: { id, url, is_on, disabled_because },
 }: {

@@ -8,7 +8,7 @@ import type { Webhook } from "@/lib/platform/webhooks/serialize";
 import { WebhookStanding } from "./webhook-status";
 import { WebhookSwitch } from "./webhook-switch";
 
-/** The team's webhooks: address, state and switch. */
+/** Renders the team's webhooks: address, state and switch. */
 export function Webhooks({ webhooks: initial }: { webhooks: Webhook[] }) {
   const { data: webhooks } = useWebhooks(initial);
   if (webhooks.length === 0) {

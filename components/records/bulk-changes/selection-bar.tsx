@@ -20,7 +20,7 @@ type SelectionBarProps = Selected & {
   kind: BulkKind;
   statuses: readonly string[];
   getTone: (status: string) => Tone;
-  /** What happens to related data when a record is deleted. */
+  /** The text about related data, for the confirmation of a deletion. */
   deletion: string;
   /** The most used action of the kind. It comes first. */
   first?: ReactNode;
@@ -42,7 +42,7 @@ function shareHeight(bar: HTMLElement | null) {
   };
 }
 
-/** Shows how many records are selected and what can be done with them, above the list's foot, within thumb reach. */
+/** Renders the number of selected records and the bulk actions, above the list's foot, within thumb reach. */
 export default function SelectionBar(props: SelectionBarProps) {
   const { kind, selection, filter, totalCount, deletion } = props;
   const count = useSelectedCount(selection);
@@ -97,12 +97,15 @@ export default function SelectionBar(props: SelectionBarProps) {
 type ActionsProps = SelectionBarProps & {
   count: number;
   onChange: (change: Record<string, unknown>) => void;
-  /** Makes a change, for a form that says itself why it failed. */
+  /** Makes a change, for a form that shows its own error. */
   onSet: (change: Record<string, unknown>) => Promise<void>;
   onDelete: () => void;
 };
 
-/** The most used first. On the phone the rest is behind More; where a row does not hold them, they wrap. */
+/**
+ * Renders the actions, the most used first. On the phone the rest is behind More; actions that do not fit one row
+ * wrap.
+ */
 function Actions({ onChange, onSet, onDelete, ...props }: ActionsProps) {
   const { kind, selection, filter, rights, statuses, getTone, first, more, count } = props;
   const [isWhole, setWhole] = useState(false);

@@ -38,7 +38,7 @@ export default function AgreementDialog({ clientId, agreement, onClose }: Agreem
     toValues: (read) => agreementFormValues(read, today),
     toBody: (values) => agreementFormBody(values, today),
     schema: createAgreementBody,
-    // The schema asks for it once the days are right; the form says both at once.
+    // The schema checks the compensation only once the days are valid; the form shows both errors at once.
     check: ({ rate, amount }) =>
       rate.trim() || amount.trim() ? {} : { rate: text.compensationMissing },
     create,

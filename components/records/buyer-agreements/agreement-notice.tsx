@@ -12,7 +12,7 @@ import type { ClientAgreements } from "@/lib/records/buyer-agreements/serialize"
 import { findAgreementNotice } from "@/lib/records/buyer-agreements/states";
 
 type AgreementNoticeProps = {
-  /** Null where none is chosen. */
+  /** Null when no client is selected. */
   clientId: string | null;
   /** The day of the showing or offer; today without one. */
   day?: CalendarDay | null;
@@ -21,7 +21,7 @@ type AgreementNoticeProps = {
   className?: string;
 };
 
-/** Says before a showing or an offer what a client's buyer agreements lack. It blocks nothing. */
+/** Shows what a client's buyer agreements lack before a showing or an offer. It blocks nothing. */
 export function AgreementNotice({ clientId, day, initial, className }: AgreementNoticeProps) {
   const today = useToday();
   const { data } = useClientAgreements(clientId, initial);

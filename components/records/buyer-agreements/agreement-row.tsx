@@ -30,7 +30,7 @@ type AgreementRowProps = {
   onDelete: () => void;
 };
 
-/** An agreement: what it is, how far, for how long, what is owed, and its documents. */
+/** Renders an agreement: its kind, scope, duration and compensation, and its documents. */
 export function AgreementRow({ agreement, onEdit, onDelete }: AgreementRowProps) {
   const state = toAgreementState(agreement, useToday());
   const { kind, is_exclusive, starts_on, ends_on, signed_on, can_update, can_delete } = agreement;
@@ -100,7 +100,10 @@ export function AgreementRow({ agreement, onEdit, onDelete }: AgreementRowProps)
 
 type DocumentLinksProps = { agreement: Agreement; isAdding: boolean };
 
-/** The documents, newest first, each a download; what is missing is said while the agreement holds. */
+/**
+ * Renders the documents as downloads, newest first. Says that the document is missing while the agreement is in
+ * force.
+ */
 function DocumentLinks({ agreement: { id, documents }, isAdding }: DocumentLinksProps) {
   return (
     <ul className="text-sm">

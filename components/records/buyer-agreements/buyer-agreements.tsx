@@ -32,7 +32,7 @@ type BuyerAgreementsProps = {
   canChange: boolean;
 };
 
-/** What a client has signed with us as a buyer: the present first, what is over folded below. */
+/** Renders a client's buyer agreements: the current ones first, ended ones folded below. */
 export function BuyerAgreements({ clientId, initialData, canChange }: BuyerAgreementsProps) {
   const today = useToday();
   const list = useClientAgreements(clientId, initialData);

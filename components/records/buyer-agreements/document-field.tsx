@@ -7,11 +7,11 @@ import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
 type DocumentFieldProps = {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** The agreement may have documents already. */
+  /** Whether the agreement has documents already. */
   isFurther: boolean;
 };
 
-/** Chooses the signed document that is uploaded with the form. */
+/** Renders a field to choose the signed document, which is uploaded with the form. */
 export function DocumentField({ file, onChange, isFurther }: DocumentFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -30,7 +30,7 @@ type AgendaViewProps = ItemRowsProps & {
   onMore: (day: CalendarDay) => void;
 };
 
-/** Four weeks as a list: overdue entries first, then the days with entries, and completed entries apart. */
+/** Renders four weeks as a list: overdue entries first, then the days with entries, and completed entries last. */
 export function AgendaView(props: AgendaViewProps) {
   const { day, days, before, isMine, loading, canCreate, onMore, ...shown } = props;
   const { ticked, tick } = useItemCompletion();
@@ -74,7 +74,7 @@ type ItemSectionProps = ItemRowsProps & {
   action?: ReactNode;
 };
 
-/** Entries of several days under one heading. */
+/** Renders entries of several days under one heading. */
 function ItemSection({ name, items, className, action, ...rows }: ItemSectionProps) {
   const headingId = `agenda-${name.toLowerCase()}`;
   return (

@@ -14,7 +14,7 @@ type CalendarFiltersProps = {
   onChange: (change: Partial<CalendarAddress>) => void;
 };
 
-/** A choice of what is shown; its first kind has its sign. */
+/** A choice of the filter. Its icon is that of its first kind. */
 type Choice = { label: string; kinds: readonly [CalendarKind, ...CalendarKind[]] };
 
 const CHOICES: readonly Choice[] = [
@@ -27,7 +27,7 @@ const CHOICES: readonly Choice[] = [
 const isHidden = ({ kinds }: Choice, hide: readonly CalendarKind[]) =>
   kinds.every((kind) => hide.includes(kind));
 
-/** The owner and kind filters. The kind toggles also explain the signs. */
+/** Renders the owner and kind filters. The kind toggles also explain the icons. */
 export function CalendarFilters({
   address,
   seesOthers,
@@ -66,7 +66,7 @@ export function CalendarFilters({
   );
 }
 
-/** Hides what a choice names, or shows it again. Hiding the last visible kind shows all of them. */
+/** Returns the hidden kinds after a choice is toggled. Hiding the last visible kind shows all of them. */
 function toggled(hidden: readonly CalendarKind[], choice: Choice): CalendarKind[] {
   const others = hidden.filter((kind) => !choice.kinds.includes(kind));
   const next = isHidden(choice, hidden) ? others : [...others, ...choice.kinds];
@@ -75,7 +75,7 @@ function toggled(hidden: readonly CalendarKind[], choice: Choice): CalendarKind[
 
 type KindToggleProps = { choice: Choice; hidden: boolean; onToggle: () => void };
 
-/** Explains a sign, and shows or hides what has it. */
+/** Renders a toggle that explains an icon, and shows or hides its kinds. */
 function KindToggle({ choice: { label, kinds }, hidden, onToggle }: KindToggleProps) {
   const [kind] = kinds;
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 const WEEKS = [0, 1, 2, 3, 4];
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The skeleton of the month view, which the calendar opens with. */
+/** Renders the skeleton of the month view, which the calendar opens with. */
 export function CalendarSkeleton() {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ type CalendarSummaryProps = {
   onChange: (change: Partial<CalendarAddress>) => void;
 };
 
-/** The number of entries, or what else to try when there are none. Its line is reserved from the start. */
+/** Renders the number of entries, or a suggestion when there are none. Its line is reserved from the start. */
 export function CalendarSummary({
   address,
   day,

@@ -26,7 +26,7 @@ const STEP_NAMES: Record<CalendarView, string> = {
   agenda: "four weeks",
 };
 
-/** Chooses the period and the view. */
+/** Renders the choice of period and view. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { address, day, onChange, onSubscribe } = props;
   return (

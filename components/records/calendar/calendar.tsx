@@ -43,7 +43,7 @@ const SubscribeDialog = loadWhenRendered(async () => ({
 }));
 
 type CalendarProps = {
-  /** What the server read for the address of the first request. */
+  /** The data that the server read for the address of the first request. */
   initialData: InitialData<CalendarAnswer>;
   initialQuery: string;
   /** Overdue entries read by the server, for an agenda that begins today. */
@@ -58,10 +58,13 @@ const NO_DAYS: readonly CalendarEntryDay[] = [];
 
 type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | null;
 
-/** Under 768 px the day's list is below the grid; above that, a day opens in a dialog. */
+/**
+ * Returns whether the screen is narrower than 768 px. The day's list is then below the grid; otherwise a day opens
+ * in a dialog.
+ */
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
-/** Month, week and agenda of tasks, key dates, closings and contracts. */
+/** Renders tasks, key dates, closings and contracts as a month, a week or an agenda. */
 export function Calendar(props: CalendarProps) {
   const { initialData, initialQuery, initialOverdue, ...may } = props;
   const [address, setAddress] = useAddress(calendarParsers);
@@ -79,7 +82,7 @@ export function Calendar(props: CalendarProps) {
   const showOwner = address.owner === "all" && may.seesOthers;
 
   function change({ date, ...rest }: Partial<CalendarAddress>, history: "push" | "replace") {
-    // Today is stored as no date, so that the address still means today tomorrow.
+    // Today is stored without a date, so that the address still means today tomorrow.
     const dated = date === undefined ? {} : { date: date === today ? null : date };
     setAddress({ ...rest, ...dated }, { history });
   }
@@ -230,7 +233,7 @@ type PeriodViewProps = {
   onMove: (item: CalendarItem) => void;
 };
 
-/** A month or week as a grid, with the chosen day's list below it on a phone. */
+/** Renders a month or week as a grid, with the selected day's list below it on a phone. */
 function PeriodView({ view, day, days, onDay, onPress, onMore, ...rows }: PeriodViewProps) {
   return (
     <>

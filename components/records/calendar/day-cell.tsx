@@ -17,9 +17,9 @@ export type DayCellProps = {
   today: CalendarDay;
   /** Whether the day belongs to the month before or after. */
   outside: boolean;
-  /** The day in the address. On a phone its list is below the grid. */
+  /** Whether this is the day in the address. On a phone its list is below the grid. */
   selected: boolean;
-  /** The day that the arrow keys have reached. */
+  /** Whether the arrow keys have moved to this day. */
   focused: boolean;
   roomy: boolean;
   canCreate: boolean;
@@ -30,7 +30,7 @@ export type DayCellProps = {
 /** The lines that fit in a day of the month. One fewer is shown when there are more entries. */
 const MONTH_LINES = 4;
 
-/** One day of the grid with its number and entries (dots on a phone). Entries dropped here move to the day. */
+/** Renders one day of the grid with its number and entries (dots on a phone). Entries dropped here move to the day. */
 export function DayCell(props: DayCellProps) {
   const { day, entry, today, outside, selected, focused, roomy, canCreate, onPress } = props;
   const { setNodeRef, isOver } = useDroppable({ id: day });
@@ -147,7 +147,7 @@ const dotColors = {
   task: "bg-control",
 };
 
-/** The phone's month: up to three dots show that a day has entries, and of which kind. */
+/** Renders up to three dots in the phone's month, which show that a day has entries and of which kind. */
 function DayDots({ entry, today }: { entry: CalendarEntryDay; today: CalendarDay }) {
   const open = entry.items.filter((item) => !item.done);
   return (

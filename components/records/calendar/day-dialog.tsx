@@ -14,13 +14,13 @@ import { ItemRow, type ItemRowsProps } from "./item-row";
 type DayDialogProps = ItemRowsProps & {
   day: CalendarDay;
   address: CalendarAddress;
-  /** The day's entries that the view behind the dialog already has. */
+  /** The day's entries that the view behind the dialog has loaded. */
   known: CalendarEntryDay | undefined;
   canCreate: boolean;
   onClose: () => void;
 };
 
-/** Shows every entry of a day and a button for a new task. */
+/** Renders all entries of a day and a button for a new task. */
 export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: DayDialogProps) {
   const whole = useCalendar(dayQuery(day, address));
   const read = whole.isPlaceholderData ? undefined : whole.data;

@@ -21,7 +21,10 @@ type DayGridProps = Pick<DayCellProps, "today" | "roomy" | "canCreate" | "onPres
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A grid of weeks. Tab stops at one day; the arrow keys move between days, and past the edge to other periods. */
+/**
+ * Renders a grid of weeks. Tab stops at one day; the arrow keys move between days, and past the edge to other
+ * periods.
+ */
 export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [walkedTo, setWalkedTo] = useState<CalendarDay | null>(null);

@@ -15,7 +15,7 @@ type DayListProps = ItemRowsProps & {
   entry: CalendarEntryDay | undefined;
   canCreate: boolean;
   draggable?: boolean;
-  /** Opens the rest of a day that has more entries than were read. */
+  /** Opens the remaining entries of a day that has more than were loaded. */
   onMore?: (day: CalendarDay) => void;
 };
 
@@ -27,7 +27,7 @@ function toDayHeading(day: CalendarDay, today: CalendarDay): string {
     : formatFullDay(day);
 }
 
-/** One day's entries under its heading, with a button for a new task. */
+/** Renders one day's entries under its heading, with a button for a new task. */
 export function DayList({
   day,
   entry,

@@ -38,7 +38,7 @@ const getName = (active: Dragged) => {
 const underPointer: CollisionDetection = (dragged) =>
   dragged.pointerCoordinates ? pointerWithin(dragged) : closestCenter(dragged);
 
-/** Arrow keys move by a day or a week, within the days shown. */
+/** Moves by a day or a week with the arrow keys, within the days shown. */
 const dayByDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = getArrowStep(event.code);
   if (!step) return undefined;
@@ -72,7 +72,7 @@ const instructions: ScreenReaderInstructions = {
 
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
-/** Lets entries in its children be dragged to another day. */
+/** Lets people drag the entries in its children to another day. */
 export function DragToDay({ today, onDrop, children }: DragToDayProps) {
   const [dragged, setDragged] = useState<CalendarItem | null>(null);
   const sensors = useDragSensors({ coordinateGetter: dayByDay, keyboardCodes: KEYS });

@@ -13,16 +13,16 @@ import { ItemMark, getItemTint, toAccessibleState } from "./item-mark";
 type ItemChipProps = {
   item: CalendarItem;
   today: CalendarDay;
-  /** A week has room for the client and a second line. */
+  /** Whether there is room for the client and a second line, as in a week. */
   roomy: boolean;
-  /** Whether Tab stops here. It does only on the day that the arrow keys have reached. */
+  /** Whether Tab stops here: only on the day that the arrow keys have reached. */
   reachable: boolean;
   onMove: (item: CalendarItem) => void;
 };
 
 const chipClasses = "flex w-full min-w-0 items-center gap-1.5 rounded-mark px-1.5 text-sm";
 
-/** An entry in a day of the grid. A click opens it; mouse, touch, the space key or its button move it. */
+/** Renders an entry in a day of the grid. A click opens it; mouse, touch, the space key or its button move it. */
 export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProps) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: `grid:${item.kind}:${item.id}`,
@@ -91,7 +91,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
   );
 }
 
-/** A closing shows only its title, because the key icon before it marks it as a closing. */
+/** Renders the text of an entry. A closing shows only its title, because the key icon marks it as a closing. */
 function ChipText({ item }: { item: CalendarItem }) {
   if (item.kind === "task") return <TaskText item={item} />;
   if (item.kind === "key_date" || item.kind === "contract_date") return itemName(item);
@@ -112,7 +112,7 @@ function TaskText({ item: { due_time: time, title } }: { item: CalendarItem }) {
   );
 }
 
-/** The preview at the pointer while an entry is dragged. */
+/** Renders the preview at the pointer while an entry is dragged. */
 export function DraggedItem({ item, today }: { item: CalendarItem; today: CalendarDay }) {
   return (
     <div

@@ -13,7 +13,7 @@ const KIND_ICONS = {
   contract_date: "signature",
 } as const;
 
-/** The colour of a kind's sign. */
+/** The colour of each kind's icon. */
 export const KIND_COLORS: Record<CalendarKind, string> = {
   key_date: "text-violet-fg",
   expected_close: "text-accent-fg",
@@ -30,7 +30,7 @@ const KIND_TINTS: Record<CalendarKind, string> = {
   task: "border border-line bg-surface text-text",
 };
 
-/** The sign of a kind: a flag for key dates, a key for closings, a pen for contracts, a dot for tasks. */
+/** Renders the icon of a kind: a flag for key dates, a key for closings, a pen for contracts, a dot for tasks. */
 export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: string }) {
   if (kind === "task") {
     return (
@@ -43,7 +43,7 @@ export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: s
   return <Icon name={icon} className="size-3.5 shrink-0" />;
 }
 
-/** The sign before an entry: a tick when done, a warning when overdue, otherwise its kind and priority. */
+/** Renders the icon of an entry: a tick when done, a warning when overdue, otherwise its kind and priority. */
 export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarDay }) {
   if (item.done) return <Icon name="check" className="size-3.5 shrink-0" />;
   if (isOverdue(item, today)) {
@@ -61,7 +61,7 @@ export function getItemTint(item: CalendarItem, today: CalendarDay): string {
   return KIND_TINTS[item.kind];
 }
 
-/** Returns what colour and sign show, as text for screen readers. */
+/** Returns the meaning of colour and icon, as text for screen readers. */
 export function toAccessibleState(item: CalendarItem, today: CalendarDay): string {
   const priority = item.priority === "High" && !item.done ? ", high priority" : "";
   const state = item.done ? ", done" : isOverdue(item, today) ? ", overdue" : "";

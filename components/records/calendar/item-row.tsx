@@ -25,7 +25,7 @@ import { ItemMark, KIND_COLORS, toAccessibleState } from "./item-mark";
 
 export type ItemRowsProps = {
   today: CalendarDay;
-  /** Whether the reader sees others' entries, so that the owner is shown. */
+  /** Whether the owner is shown, because the reader sees others' entries. */
   showOwner: boolean;
   onMove: (item: CalendarItem) => void;
   /** Set where entries can be completed. */
@@ -34,7 +34,7 @@ export type ItemRowsProps = {
 
 type ItemRowProps = ItemRowsProps & {
   item: CalendarItem;
-  /** Whether the screen shows days to drag it to. */
+  /** Whether the screen has days to drag the entry to. */
   draggable?: boolean;
   /** Shows the day, in lists of several days. */
   showDay?: boolean;
@@ -48,11 +48,11 @@ const BADGE_TONES = {
   task: "gray",
 } as const;
 
-/** An entry in a day's list. The whole row opens it. */
+/** Renders an entry in a day's list. The whole row opens it. */
 export function ItemRow(props: ItemRowProps) {
   const { item, today, showOwner, onMove, onTick, draggable = false, showDay = false } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    // An entry may be in a day's list and in the dialog above it at once.
+    // A unique id, because an entry may be in a day's list and in the dialog above it at once.
     id: useId(),
     data: { item },
     disabled: !draggable || !item.can_update,

@@ -23,7 +23,7 @@ import { calendarMessages as text } from "@/lib/records/calendar/messages";
 
 type SubscribeDialogProps = { onClose: () => void };
 
-/** Creates, renews and turns off the private address by which a calendar program shows one's own work. */
+/** Creates, renews and revokes the private address that a calendar program reads a person's own work from. */
 export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
   const feed = useFeed();
   const renew = useRenewFeed();

@@ -10,7 +10,7 @@ import { checklistMessages as text } from "@/lib/records/checklists/messages";
 
 type ApproversSwitchProps = { isRequired: boolean; canManage: boolean };
 
-/** Switches whether whoever earns from a file leaves its approval to another approver. */
+/** Renders the switch that leaves the approval of a file to an approver who does not earn from it, if there is one. */
 export function ApproversSwitch({ isRequired, canManage }: ApproversSwitchProps) {
   const [saved, setSaved] = useState(isRequired);
   const { mutate: save, isPending } = useUpdateChecklistSettings();

@@ -13,12 +13,12 @@ import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 import { useDocumentRooms } from "@/lib/records/transaction-documents/hooks";
 import type { TransactionDocument } from "@/lib/records/transaction-documents/serialize";
 
-/** From how many documents on a search narrows the list. */
+/** The number of documents from which the list has a search. */
 const SEARCHED_FROM = 10;
 
 type AttachDialogProps = { item: ChecklistItem; onClose: () => void };
 
-/** Attaches documents that the side has already to an item. */
+/** Attaches documents that the side already has to an item. */
 export default function AttachDialog({ item, onClose }: AttachDialogProps) {
   const { data: rooms, isError, refetch } = useDocumentRooms(item.transaction_id);
   const { mutateAsync: attach, isPending } = useAttachDocument();
@@ -65,7 +65,7 @@ type DocumentChoiceProps = {
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
-/** Any of a side's documents. What is chosen stays in sight, whatever is searched. */
+/** Renders a choice of a side's documents. Selected documents stay visible whatever the search. */
 function DocumentChoice({ documents, chosen, onChange }: DocumentChoiceProps) {
   const [search, setSearch] = useState("");
   const typed = search.trim().toLowerCase();

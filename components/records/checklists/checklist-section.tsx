@@ -15,7 +15,7 @@ type ChecklistSectionProps = {
   initialData: InitialData<TransactionChecklist>;
 };
 
-/** The checklists of a transaction, a part for each side that the reader reaches. */
+/** Renders the checklists of a transaction, a part for each side that the reader may see. */
 export function ChecklistSection({ transactionId, initialData }: ChecklistSectionProps) {
   const { data, isError, refetch } = useChecklist(transactionId, initialData);
   const uploads = useUploads(transactionId);
@@ -52,7 +52,7 @@ export function ChecklistSection({ transactionId, initialData }: ChecklistSectio
   );
 }
 
-/** "3 of 9 done", of what is needed. */
+/** Returns "3 of 9 done", counting the needed items; nothing when none is needed. */
 function summarize(items: readonly ChecklistItem[]): string | undefined {
   const needed = items.filter(({ is_needed, status }) => is_needed && status !== "not_applicable");
   if (needed.length === 0) return undefined;

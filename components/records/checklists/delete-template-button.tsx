@@ -14,7 +14,7 @@ const ConfirmOnce = loadWhenRendered(async () => ({
 
 type DeleteTemplateButtonProps = { template: Pick<ChecklistTemplate, "id" | "name"> };
 
-/** Deletes a checklist, after asking. */
+/** Deletes a checklist template, after confirmation. */
 export function DeleteTemplateButton({ template: { id, name } }: DeleteTemplateButtonProps) {
   const router = useRouter();
   const { mutateAsync: remove } = useDeleteTemplate();

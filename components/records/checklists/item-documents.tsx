@@ -16,7 +16,7 @@ const DocumentDialog = loadWhenRendered(
   () => import("@/components/records/transaction-documents/document-dialog"),
 );
 
-/** The documents of an item, each to open, and to detach as long as the item is not accepted. */
+/** Renders the documents of an item, to open, and to detach until the item is accepted. */
 export function ItemDocuments({ item }: { item: ChecklistItem }) {
   const { mutateAsync: detach, isPending } = useDetachDocument();
   const [opened, setOpened] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function ItemDocuments({ item }: { item: ChecklistItem }) {
 
 type OpenedDocumentProps = { transactionId: string; id: string; onClose: () => void };
 
-/** The preview of a document. The item knows its name alone; the rooms have its versions. */
+/** Renders the preview of a document. The item only has its name; its versions are read from the rooms. */
 function OpenedDocument({ transactionId, id, onClose }: OpenedDocumentProps) {
   const { data: rooms = [] } = useDocumentRooms(transactionId);
   const document = rooms.flatMap(({ documents }) => documents).find((each) => each.id === id);

@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/foundation/text/format";
 import { RESPONSIBLE_LABELS } from "@/lib/records/checklists/labels";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 
-/** Due day, whose it is, help and source; and why it was rejected, refused or left out. */
+/** Renders due day, responsible person, help and source, and the reason of a rejection, refusal or exception. */
 export function ItemNotes({ item }: { item: ChecklistItem }) {
   const today = useToday();
   const { due_date, help, source, reason, comment, refused_by, refused_on, refusal_reason } = item;

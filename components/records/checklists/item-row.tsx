@@ -27,8 +27,8 @@ const ReasonDialog = loadWhenRendered(() => import("./reason-dialog"));
 type ItemRowProps = { item: ChecklistItem; uploads: Uploads };
 
 /**
- * One item of a checklist: how far it is, its documents, when it is due, whose it is, and what comes next. Files dropped on it
- * are attached.
+ * Renders one item of a checklist: its status, documents, due day, responsible person and next steps. Files
+ * dropped on it are attached.
  */
 export function ItemRow({ item, uploads }: ItemRowProps) {
   const { mutateAsync: move, isPending } = useMoveItem();
@@ -89,12 +89,12 @@ type ItemActionsProps = {
   item: ChecklistItem;
   steps: readonly Step[];
   disabled: boolean;
-  /** Null where the reader attaches nothing. */
+  /** Null when the reader may not attach files. */
   onAttach: ((files: File[]) => void) | null;
   onStep: (step: Step) => void;
 };
 
-/** What brings the item on comes first, then its documents, then the rest. */
+/** Renders the actions: steps that advance the item first, then its documents, then the rest. */
 function ItemActions({ item, steps, disabled, onAttach, onStep }: ItemActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const toButton = (step: Step) => (

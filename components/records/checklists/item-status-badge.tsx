@@ -12,7 +12,7 @@ const TONES = {
 
 type ItemStatusBadgeProps = { item: Pick<ChecklistItem, "kind" | "status"> };
 
-/** How far an item is. */
+/** Renders the status of an item. */
 export const ItemStatusBadge = ({ item: { kind, status } }: ItemStatusBadgeProps) => (
   <Badge tone={TONES[status]} dot>
     {kind === "task" && status === "accepted" ? "Done" : STATUS_LABELS[status]}

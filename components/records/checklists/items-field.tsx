@@ -18,7 +18,7 @@ const ICONS = { document: "file-text", task: "square-check-big" } as const;
 
 type FormProps = { form: UseFormReturn<TemplateValues> };
 
-/** Field to add, edit, move and remove what a checklist asks for. */
+/** Renders a field to add, edit, move and remove the items of a checklist. */
 export function ItemsField({ form }: FormProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "items" });
   const missing = getError(form, "items");
@@ -122,7 +122,7 @@ function ItemFields({ form, at }: FormProps & { at: number }) {
   );
 }
 
-/** What most items keep as it is: folded to a line of what it says. */
+/** Renders settings that most items leave at their defaults, folded into a summary line. */
 function HelpAndSource({ form, at }: FormProps & { at: number }) {
   const [help, source] = [`items.${at}.help`, `items.${at}.source`] as const;
   return (

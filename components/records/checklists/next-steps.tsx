@@ -13,7 +13,7 @@ const SHOWN = 4;
 
 type NextStepsProps = { transactionId: string; initialData: InitialData<TransactionChecklist> };
 
-/** What is next in the file and whose it is; nothing without a checklist. */
+/** Renders the next steps of the file and who is responsible; nothing without a checklist. */
 export function NextSteps({ transactionId, initialData }: NextStepsProps) {
   const { data = initialData.data } = useChecklist(transactionId, initialData);
   const steps = listNextSteps(data.items, useToday());

@@ -7,7 +7,7 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useApplyTemplate, useFilesToChange } from "@/lib/records/checklists/hooks";
 import { checklistMessages as text } from "@/lib/records/checklists/messages";
 
-/** Says how many open files a checklist's current version would change, and applies it. */
+/** Shows how many open files the current version of a checklist would change, and applies it to them. */
 export function OpenFilesOffer({ templateId }: { templateId: string }) {
   const { data: files = 0 } = useFilesToChange(templateId);
   const { mutateAsync: apply, isPending } = useApplyTemplate(templateId);

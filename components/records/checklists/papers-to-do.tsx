@@ -13,10 +13,13 @@ import { nameFile } from "@/lib/records/checklists/labels";
 import type { ChecklistItem, ChecklistItemPage } from "@/lib/records/checklists/serialize";
 import { ItemStatusBadge } from "./item-status-badge";
 
-/** How many show before somebody asks for all. */
+/** The number of items shown before the reader expands the list. */
 const FIRST = 3;
 
-/** What the reader's own files lack: rejected with its reason, then missing, the earliest due day first. */
+/**
+ * Renders the open items of the reader's own files: rejected ones with the reason, then missing ones, the earliest
+ * due day first.
+ */
 export function PapersToDo({ initialData }: { initialData: InitialData<ChecklistItemPage> }) {
   const { data = initialData.data } = useOwnItems(initialData);
   const [showsAll, setShowsAll] = useState(false);

@@ -43,7 +43,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the words of a step: a rejection, an exception, or a refused signature. */
+/** Asks for the reason of a step: a rejection, an exception, or a refused signature. */
 export default function ReasonDialog({ item, step, onMove, onClose }: ReasonDialogProps) {
   const today = useToday();
   const { data: reasons = [] } = useRejectionReasons();

@@ -27,7 +27,7 @@ const toBody = ({ lines }: Values): ChecklistSettings => ({
 
 type RejectionReasonsFormProps = { settings: ChecklistSettings; canManage: boolean };
 
-/** Edits the reasons that a rejection is chosen from, one a line. */
+/** Edits the predefined reasons for a rejection, one a line. */
 export function RejectionReasonsForm({ settings, canManage }: RejectionReasonsFormProps) {
   const { mutateAsync: update } = useUpdateChecklistSettings();
   const recordForm = useRecordForm<
@@ -40,7 +40,7 @@ export function RejectionReasonsForm({ settings, canManage }: RejectionReasonsFo
     toValues,
     toBody,
     schema: updateChecklistSettingsBody,
-    // The API names the line; the form has one box for all.
+    // The API reports an error by line; the form has one box for all lines.
     check: (values) =>
       updateChecklistSettingsBody.safeParse(toBody(values)).success
         ? {}

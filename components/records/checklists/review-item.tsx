@@ -15,15 +15,15 @@ import { Sending } from "./review-list";
 
 type ReviewItemProps = {
   current: ChecklistItem;
-  /** Its papers are drawn ahead, so that they are there after a decision. */
+  /** The item after this one. Its documents are rendered ahead, so that they show at once after a decision. */
   next: ChecklistItem | null;
-  /** The heading takes the focus with each turn. */
+  /** The number of decisions so far. The heading takes the focus after each. */
   turns: number;
   onAccept: () => void;
   onReject: () => void;
 };
 
-/** The item that is decided next: what it asks for, the papers of its room, and what happened to it. */
+/** Renders the item to decide: its requirements, the documents of its room, and its history. */
 export function ReviewItem({ current, next, turns, onAccept, onReject }: ReviewItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,12 +9,12 @@ import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 type ReviewListProps = {
   items: readonly ChecklistItem[];
   currentId: string;
-  /** How many wait in all; the list holds the oldest. */
+  /** The number of all waiting items; the list holds the oldest. */
   totalCount: number;
   onShow: (id: string) => void;
 };
 
-/** What waits for review, oldest first, with whose file it is, who sent it, and when. */
+/** Renders the items that wait for review, oldest first, with the file's agents, the sender and the time. */
 export function ReviewList({ items, currentId, totalCount, onShow }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ReviewList({ items, currentId, totalCount, onShow }: ReviewListP
   );
 }
 
-/** "Ann Agent, sent by Carla Coordinator 3 days ago"; the name of an agent who sent it stands once. */
+/** Renders "Ann Agent, sent by Carla Coordinator 3 days ago". An agent who sent the item is named once. */
 export function Sending({ item }: { item: ChecklistItem }) {
   const { agents, submitted_at, submitted_by, submitted_by_name } = item;
   const owners = agents.map(({ name }) => name ?? "Somebody").join(", ");

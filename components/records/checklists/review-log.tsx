@@ -7,7 +7,7 @@ import { useItemLog } from "@/lib/records/checklists/hooks";
 import { describeLogEvent } from "@/lib/records/checklists/labels";
 import type { ChecklistItem } from "@/lib/records/checklists/serialize";
 
-/** What happened to an item, latest first. */
+/** Renders the history of an item, latest first. */
 export function ReviewLog({ item }: { item: ChecklistItem }) {
   const { data: entries, isError, refetch } = useItemLog(item);
   return (

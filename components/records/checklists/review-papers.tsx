@@ -18,16 +18,19 @@ import type {
   TransactionDocument,
 } from "@/lib/records/transaction-documents/serialize";
 
-/** What is larger is fetched in its turn, because it may never be looked at. */
+/**
+ * The largest document that is loaded ahead. Larger ones load when they are shown, because the reviewer may never
+ * open them.
+ */
 const MAX_BYTES_AHEAD = 10 * 1024 * 1024;
 
 type ReviewPapersProps = {
   item: ChecklistItem;
-  /** Drawn out of sight until its turn comes. */
+  /** Renders hidden, ahead of the item's turn. */
   isAhead: boolean;
 };
 
-/** The documents of an item, then the others of its room, the newest first of each; the first in sight. */
+/** Renders the documents of an item, then the others of its room, newest first in each group. The first one is open. */
 export function ReviewPapers({ item, isAhead }: ReviewPapersProps) {
   const {
     data: rooms,
@@ -78,7 +81,7 @@ function Papers({ documents, isAhead }: PapersProps) {
             value={shown.id}
             onChange={({ target }) => {
               setChosenId(target.value);
-              // So that the keys of the review work on.
+              // Keeps the keys of the review working.
               target.blur();
             }}
           >

@@ -18,11 +18,11 @@ const ReasonDialog = loadWhenRendered(() => import("./reason-dialog"));
 
 type ReviewScreenProps = {
   initialData: InitialData<ChecklistItemPage>;
-  /** The files that wait for their approval. */
+  /** The files that wait for their approval for closing. */
   children: ReactNode;
 };
 
-/** The broker's review: what waits, oldest first, beside the item that is decided next. */
+/** Renders the broker's review: the waiting items, oldest first, beside the item to decide. */
 export function ReviewScreen({ initialData, children }: ReviewScreenProps) {
   const queue = useReviewQueue(initialData);
   const { query, items, current, next, turns, totalCount } = queue;
@@ -74,7 +74,7 @@ export function ReviewScreen({ initialData, children }: ReviewScreenProps) {
 const describeCount = (count: number) =>
   count === 0 ? undefined : `${count === 1 ? "1 item waits" : `${count} items wait`}, oldest first`;
 
-/** A accepts, R rejects, the arrows go down and up. */
+/** Registers the shortcuts: A accepts, R rejects, the arrows move down and up. */
 function useReviewKeys(queue: ReviewQueue, onReject: (item: ChecklistItem) => void) {
   const { current, accept, step } = queue;
   const keys: [keys: string, label: string, act: (item: ChecklistItem) => void][] = [

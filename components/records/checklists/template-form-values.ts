@@ -2,14 +2,14 @@ import type { TemplateItem } from "@/lib/records/checklists/item-fields";
 import type { ChecklistTemplate } from "@/lib/records/checklists/serialize";
 
 export type ItemValues = {
-  /** Id of a saved item; blank for a new one. */
+  /** The id of a saved item; blank for a new one. */
   itemId: string;
   kind: TemplateItem["kind"];
   title: string;
   needed: "required" | "if_applicable";
   condition: string;
   responsible: string;
-  /** Named as in the body, so that what is wrong with it is said at its fields. */
+  /** Named as in the request body, so that an error shows at its fields. */
   due: { from: string; days: string; side: "after" | "before" };
   help: string;
   source: string;

@@ -27,7 +27,7 @@ import { toTemplateBody, toTemplateValues, type TemplateValues } from "./templat
 
 type TemplateFormProps = { template: ChecklistTemplate | null; personId: string };
 
-/** Form of a checklist: the files it is for, and what they need. */
+/** Renders the form of a checklist template: the files it applies to, and the items they need. */
 export function TemplateForm({ template, personId }: TemplateFormProps) {
   const router = useRouter();
   const create = useCreateTemplate();
@@ -41,7 +41,7 @@ export function TemplateForm({ template, personId }: TemplateFormProps) {
     update: ({ id, changes }) => update.mutateAsync({ id, ...changes }),
     onSaved: ({ id }) => {
       showToast({ title: text.saved });
-      // The page of a saved checklist offers it to open files.
+      // The page of a saved checklist offers to apply it to open files.
       router.push(template ? "/settings/checklists" : `/settings/checklists/${id}`);
       router.refresh();
     },

@@ -15,7 +15,7 @@ import type { ChecklistTemplate } from "@/lib/records/checklists/serialize";
 
 type TemplateListProps = { templates: ChecklistTemplate[]; canManage: boolean };
 
-/** The team's checklists, each with the files it is for; and the Ohio ones as a start. */
+/** Renders the team's checklist templates, each with the files it applies to, and the ready-made ones for Ohio. */
 export function TemplateList({ templates, canManage }: TemplateListProps) {
   const names = new Set(templates.map(({ name }) => name));
   const lacksOhio = OHIO_TEMPLATES.some(({ name }) => !names.has(name));

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Gives the keyboard back to the page after a press into a frame, such as a document's preview: a
- * frame hears keys alone, so the page's shortcuts would stop. Whoever goes there with Tab stays.
+ * Returns the focus to the page after a press into a frame, such as a document's preview. A focused frame receives
+ * all keys, so the page's shortcuts would stop. Focus that moved there with Tab stays.
  */
 export function useKeysBackFromFrames(): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeysBackFromFrames(): void {
       activeElement.blur();
       window.focus();
     };
-    // The browser focuses the frame once it has told of it, and would again.
+    // The browser focuses the frame after this event, so giving the focus back at once would have no effect.
     const onBlur = () => void setTimeout(giveBack);
     window.addEventListener("keydown", onKeyDown, true);
     window.addEventListener("pointermove", onPointerMove);

@@ -18,15 +18,15 @@ const fail = (error: unknown) =>
   showFailure(toSaveFailureText(error, { ...text, saveFailed: text.moveFailed }));
 
 /**
- * The review queue, and the item in front of the reader. A decision shows the next item at once, from
- * what is loaded; a refused one puts its item back.
+ * Returns the review queue and the current item. A decision shows the next loaded item at once; a refused decision
+ * puts its item back.
  */
 export function useReviewQueue(initialData: InitialData<ChecklistItemPage>) {
   const query = useItemsInReview(initialData);
   const { mutateAsync: decide } = useDecideItem();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  /** How often the reader went on: each time the item takes the focus. */
+  /** The number of moves to another item. The item takes the focus after each. */
   const [turns, setTurns] = useState(0);
   const page = query.data ?? initialData.data;
   const items = listWaiting(page.items, decided);
@@ -68,7 +68,7 @@ export function useReviewQueue(initialData: InitialData<ChecklistItemPage>) {
     );
   }
 
-  /** Throws ApiError: the dialog keeps the words then. */
+  /** Rejects an item. Throws ApiError, and the dialog then keeps its text. */
   async function reject(item: ChecklistItem, move: ItemMove) {
     const rejected = await decide(move);
     leave(item);

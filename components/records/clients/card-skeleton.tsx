@@ -1,7 +1,7 @@
 import { Card } from "@/components/foundation/ui/card";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** The skeleton of a card, in its real shape and height. */
+/** Renders the skeleton of a card, in its real shape and height. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex h-[168px] flex-col">

@@ -23,11 +23,11 @@ type ClientCardProps = ClientMenuProps & {
   showOwner: boolean;
   /** The team's own fields that are on the card. */
   cardFields: CardFields;
-  /** One column, as on a phone. Call and Email are then buttons for a thumb. */
+  /** Whether the list has one column, as on a phone. Call and Email are then buttons for a thumb. */
   compact: boolean;
 };
 
-/** One client of the list, 180 px high with the gap. Memoised, so that scrolling renders only new cards. */
+/** Renders one client of the list, 180 px high with the gap. Memoised, so that scrolling renders only new cards. */
 export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
@@ -77,7 +77,7 @@ export const ClientCard = memo(function ClientCard({
             <ContactLines client={client} compact={compact} />
           </div>
         </div>
-        {/* One menu for both, which stays open while the window changes its width. */}
+        {/* One menu for both layouts, so that it stays open while the window changes its width. */}
         <div
           className={cn(
             "z-10 flex shrink-0 flex-col items-center px-1",
@@ -99,7 +99,7 @@ export const ClientCard = memo(function ClientCard({
   );
 });
 
-/** The client's deals that are not lost, in dollars, or that there is nothing yet. */
+/** Renders the value of the client's deals that are not lost, in dollars, or that there is none yet. */
 const DealValue = ({ dollars }: { dollars: number }) =>
   dollars > 0 ? (
     <span className="shrink-0 truncate" title="Deal value: all deals that are not lost">
@@ -110,7 +110,10 @@ const DealValue = ({ dollars }: { dollars: number }) =>
     <span className="shrink-0">No deal value</span>
   );
 
-/** The card's three contact rows. In one column they are plain text, because Call and Email are buttons there. */
+/**
+ * Renders the card's three contact rows. In one column they are plain text, because Call and Email are buttons
+ * there.
+ */
 function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
   const { phone, email, address, tags } = client;
   return (
@@ -148,7 +151,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 type ReachProps = { href: string | null; className?: string; children: string };
 
-/** Lies above the card's own link, so that the line can be pressed separately. */
+/** Renders a link above the card's own link, so that the line can be pressed separately. */
 function Reach({ href, className, children }: ReachProps) {
   const classes = cn("truncate text-text tabular-nums", className);
   if (href === null) return <span className={classes}>{children}</span>;
@@ -204,7 +207,7 @@ function TouchLinks({ client }: { client: ListedClient }) {
 
 type TouchLinkProps = { href: string; label: string; children: ReactNode };
 
-/** A 44 px touch target, in place of the small links of a wide screen. */
+/** Renders a 44 px touch target, in place of the small links of a wide screen. */
 function TouchLink({ href, label, children }: TouchLinkProps) {
   return (
     <a

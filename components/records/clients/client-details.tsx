@@ -33,7 +33,7 @@ type ClientDetailsProps = {
   customFields: readonly CustomField[];
 };
 
-/** What is known of the client: contact details, value and owner, and the team's own fields. */
+/** Renders the client's details: contact details, value and owner, and the team's own fields. */
 export function ClientDetails({ client, customFields }: ClientDetailsProps) {
   const { mutateAsync: update } = useUpdateClient();
   const read = useReadClient();
@@ -131,7 +131,7 @@ type SourceDetailsProps = {
   ) => Omit<ComponentProps<typeof ClientInPlace>, "children">;
 };
 
-/** Where the client came from, and when. */
+/** Renders where the client came from, and when. */
 const SourceDetails = ({ client, edited }: SourceDetailsProps) => (
   <>
     <Detail label="Source">

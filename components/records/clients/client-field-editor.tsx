@@ -18,7 +18,7 @@ export type ClientFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** The editor of one client field on the client's page. */
+/** Renders the editor of one client field on the client's page. */
 export default function ClientFieldEditor({ client, field, close }: ClientFieldEditorProps) {
   const today = useToday();
   const updateClient = useUpdateClient();

@@ -28,7 +28,7 @@ const BASIC_TEXTS = namesWhere(clientFields, { kind: "text", section: "basic" })
 
 const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
-/** The form fields for the client's identity, kind and owner. */
+/** Renders the form fields for the client's identity, kind and owner. */
 export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
   const boxes = { form, fields: clientFields, today: useToday() };
   return (
@@ -76,7 +76,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
   );
 }
 
-/** A client who came without a phone needs their email instead. */
+/** Returns the props that mark the phone as optional. A client saved without a phone needs an email instead. */
 const phoneMark = (client: Client | null) =>
   isPhoneRequired(client) ? {} : { required: false, optional: true };
 

@@ -18,7 +18,7 @@ export function ExportClients() {
 
 type ClientFileMenuProps = { canCreate: boolean; canExport: boolean };
 
-/** Import and export in a menu, for the phone. */
+/** Renders import and export in a menu, for the phone. */
 export function ClientFileMenu({ canCreate, canExport }: ClientFileMenuProps) {
   const { save } = useExport("clients", useExportQuery());
   if (!canCreate && !canExport) return null;

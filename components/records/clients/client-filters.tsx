@@ -37,7 +37,7 @@ type ClientFiltersProps = {
   customFields: readonly CustomField[];
 };
 
-/** The client list's filters and order. Less common filters are behind a button. */
+/** Renders the client list's filters and order. Less common filters are behind a button. */
 export function ClientFilters(props: ClientFiltersProps) {
   const { filters, onChange, sortsByHead, showOwner, customFields } = props;
   return (

@@ -21,7 +21,7 @@ import { useCreateDeal } from "@/lib/records/deals/hooks";
 import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
 import { ClientFields } from "./client-fields";
 
-/** How long the message about the deal is shown before the list opens (milliseconds). */
+/** The time that the message about the deal shows before the list opens, in milliseconds. */
 const DEAL_FAILURE_REDIRECT = 3000;
 
 type ClientFormProps = {
@@ -90,7 +90,7 @@ export function ClientForm(props: ClientFormProps) {
     router.replace("/clients");
   }
 
-  /** Saving a deal section without a title discards what was typed there, so the form warns once before it. */
+  /** Saves the client. A deal section without a title is discarded, so the form warns once before that. */
   async function submit(how?: { overwrite: boolean }) {
     const { withDeal, deal } = recordForm.form.getValues();
     const isNoDeal = !client && withDeal && deal.title.trim() === "";

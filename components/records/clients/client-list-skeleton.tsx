@@ -1,7 +1,7 @@
 import { CardSkeleton } from "./card-skeleton";
 import { plainGridClasses } from "./virtual-measures";
 
-/** The skeleton of the list, as high as the list's window. */
+/** Renders the skeleton of the list, as high as its scrolling window. */
 export function ClientListSkeleton() {
   return (
     <div className="@container relative max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))] overflow-hidden py-px">

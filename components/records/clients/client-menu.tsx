@@ -9,11 +9,11 @@ export type ClientMenuProps = {
   client: ListedClient;
   canAddTask: boolean;
   onDelete: (client: ListedClient) => void;
-  /** Writes to the client, or null without permission. */
+  /** Opens a message to the client; null without permission. */
   onSend: ((client: ListedClient, kind: SendKind) => void) | null;
 };
 
-/** A client's menu. Its items depend on permissions and data. */
+/** Renders a client's menu. Its items depend on permissions and data. */
 export function ClientMenu({ client, canAddTask, onDelete, onSend }: ClientMenuProps) {
   const { id, name, email, phone, can_update, can_delete } = client;
   const select = useSelectMenuEntry(id);

@@ -12,7 +12,7 @@ type ClientPickerProps = {
   /** The label when no client is picked, such as "Any client". */
   noneLabel?: string;
   required?: boolean;
-  /** For a filter, which offers only existing clients. */
+  /** Hides the action that adds a client, for a filter, which offers only existing clients. */
   addsNone?: boolean;
 };
 

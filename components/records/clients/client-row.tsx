@@ -13,7 +13,7 @@ type ClientRowProps = ClientMenuProps & {
   isCurrent: boolean;
 };
 
-/** One client of the table. Pressing anywhere in the row opens it. */
+/** Renders one client of the table. Pressing anywhere in the row opens it. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   const { client, index, cells, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();
@@ -34,7 +34,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   );
 });
 
-/** The skeleton of a row, as high as the real one. */
+/** Renders the skeleton of a row, as high as the real one. */
 export function ClientRowSkeleton({ columns }: { columns: number }) {
   return (
     <tr aria-hidden="true" className="h-9">

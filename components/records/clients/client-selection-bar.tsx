@@ -6,10 +6,10 @@ import SelectionBar from "@/components/records/bulk-changes/selection-bar";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
 
-/** `mail` writes to the selected clients; `children` are further actions. */
+/** `mail` renders the action that writes to the selected clients; `children` are further actions. */
 type ClientSelectionBarProps = Selected & { mail?: ReactNode; children?: ReactNode };
 
-/** The bulk actions for clients selected in the client or lead list. */
+/** Renders the bulk actions for clients selected in the client or lead list. */
 export default function ClientSelectionBar({ mail, children, ...bar }: ClientSelectionBarProps) {
   return (
     <SelectionBar

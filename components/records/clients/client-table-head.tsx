@@ -20,7 +20,7 @@ type ClientTableHeadProps = {
   onOrder: (order: Order) => void;
 };
 
-/** The head of the clients' table. */
+/** Renders the head of the clients' table. */
 export function ClientTableHead(props: ClientTableHeadProps) {
   const { columns, cells, customFields, order, onOrder } = props;
   const labels = toColumnLabels(customFields);

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** The skeleton of the table. */
+/** Renders the skeleton of the table. */
 export function ClientTableSkeleton() {
   return (
     <div

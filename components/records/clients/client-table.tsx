@@ -26,7 +26,7 @@ const HEAD = 36;
 type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
-  /** Called with the list positions on screen, so that their pages are fetched. */
+  /** Called with the visible positions of the list, so that their pages are loaded. */
   onVisibleChange: (inSight: RowRange) => void;
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
@@ -71,7 +71,7 @@ function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: n
   return { current, onKeyDown, onFocus };
 }
 
-/** All clients, one line each. Renders only the rows in view and a few beyond. */
+/** Renders all clients, one line each. Only the rows in view and a few beyond are in the document. */
 export function ClientTable(props: ClientTableProps) {
   const { totalCount, clientAt, onVisibleChange, memoryKey, ...shown } = props;
   const { columns, customFields, order, onOrder, ...row } = shown;

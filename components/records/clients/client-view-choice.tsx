@@ -15,7 +15,7 @@ type ClientViewChoiceProps = ReturnType<typeof useClientView> & {
   customFields: readonly CustomField[];
 };
 
-/** Chooses cards or the table, and the table's columns. */
+/** Renders the choice between cards and the table, and of the table's columns. */
 export function ClientViewChoice(props: ClientViewChoiceProps) {
   const { view, columns, showAs, showColumns, showOwner, customFields } = props;
   return (

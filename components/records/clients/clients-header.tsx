@@ -5,7 +5,7 @@ import { ExportClients } from "./export-clients";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
-/** The list's title and actions. On a phone the top bar shows the title and the list shows the actions. */
+/** Renders the list's title and actions. On a phone the top bar shows the title and the list shows the actions. */
 export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   return (
     <PageHeader
@@ -27,7 +27,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   );
 }
 
-/** Imports and exports clients. */
+/** Renders the buttons for import and export. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
   return (
     <>

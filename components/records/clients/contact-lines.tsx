@@ -13,7 +13,7 @@ type ContactLinesProps = {
   edit: (first: ReactNode) => ReactNode;
 };
 
-/** Every number of the client, to call, text or copy. */
+/** Renders all numbers of the client, to call, text or copy. */
 export function PhoneLines({ client, edit }: ContactLinesProps) {
   const [first, ...others] = listPhones(client);
   return (
@@ -46,7 +46,7 @@ function PhoneLine({ label, address: phone }: ContactPoint) {
   );
 }
 
-/** Every email address of the client, to write to or copy. */
+/** Renders all email addresses of the client, to write to or copy. */
 export function EmailLines({ client, edit }: ContactLinesProps) {
   const lines = listEmails(client).map(({ label, address }, index) => (
     <ContactLine key={index} label={label} value={address} href={`mailto:${address}`} />
@@ -63,7 +63,7 @@ export function EmailLines({ client, edit }: ContactLinesProps) {
 }
 
 type ContactLineProps = {
-  /** The name of the number or address; empty for the first. */
+  /** The label of the number or address; empty for the first. */
   label: string;
   value: string;
   href: string;

@@ -24,7 +24,7 @@ type DuplicateHintProps = {
   client?: Client | null;
 };
 
-/** Warns, while one types, that the client may already exist. It never blocks saving. */
+/** Warns, while the person types, that the client may already exist. It never blocks saving. */
 export function DuplicateHint({ form, client }: DuplicateHintProps) {
   const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
   const name = useDebounced(watched[0]);

@@ -7,7 +7,7 @@ const EraseClientDialog = loadOnDemand("dialog", () => import("./erase-client-di
 
 type EraseClientButtonProps = { id: string; name: string };
 
-/** For a privacy request. Deleting is not enough, because it keeps messages. */
+/** Erases a client for a privacy request. Deleting is not enough, because it keeps messages. */
 export function EraseClientButton(client: EraseClientButtonProps) {
   return (
     <EraseClientDialog

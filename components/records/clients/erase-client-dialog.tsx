@@ -88,7 +88,7 @@ function Question({ id, name, onErased, onCancel }: QuestionProps) {
   );
 }
 
-/** The files that stay, because a brokerage has to keep them, and why each of them. */
+/** Renders the files that are kept, because a brokerage has to keep them, with the reason for each. */
 function KeptTransactions({ id }: { id: string }) {
   const { data: transactions = [], isError, refetch } = useKeptTransactions(id);
   if (isError) return <LoadError onRetry={() => void refetch()} />;

@@ -19,7 +19,7 @@ type ImportCheckProps = {
   onImport: () => void;
 };
 
-/** Shows, before anything is written, how many rows are new, known and wrong, and which. */
+/** Renders, before anything is written, how many and which rows are new, known and invalid. */
 export function ImportCheck(props: ImportCheckProps) {
   const { result, preview, columns, onMend, onBack, onImport } = props;
   const { created } = result;

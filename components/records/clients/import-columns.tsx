@@ -24,11 +24,11 @@ import { toFirstNameFirst } from "@/lib/records/clients/name-order";
 import type { CustomField } from "@/lib/records/custom-fields/field-types";
 import { groupBySection } from "@/lib/records/custom-fields/sections";
 
-/** More unmapped columns than this are folded away below the others. */
+/** More unmapped columns than this are folded below the others. */
 const MANY = 6;
 const SAMPLES = 3;
 
-/** The fields that columns may have, under their headings; the built-in ones under none. */
+/** The fields that columns may be mapped to, under their headings; built-in fields have no heading. */
 type OfferedFields = { heading: string; options: (readonly [ImportField, string])[] }[];
 
 /** Returns what columns may be mapped to: the built-in fields and the team's own. */
@@ -58,7 +58,7 @@ type ImportColumnsProps = {
   onNext: (columns: ColumnChoice) => Promise<void>;
 };
 
-/** Lists the columns of the file with sample values, and asks which field each one becomes. */
+/** Renders the columns of the file with sample values, and asks which field each one becomes. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { fileName, preview, initial, offered, onCancel, onNext } = props;
   const [columns, setColumns] = useState(initial);
@@ -70,7 +70,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   const known = indexes.filter(matters);
   const rest = indexes.filter((index) => !matters(index));
 
-  /** Columns of the same name change together, because the file is mapped by name. */
+  /** Maps all columns of that name, because the file is mapped by name. */
   function choose(name: string, field: ImportField | null) {
     setColumns(columns.map((held, index) => (header[index] === name ? field : held)));
   }
@@ -161,9 +161,9 @@ type ColumnRowProps = {
   heading: string;
   samples: string;
   field: ImportField | null;
-  /** For emails and phones stored after the first. */
+  /** The label, for emails and phones stored after the first. */
   label: string | null;
-  /** For names with the last name first: an example of how the import writes them. */
+  /** A sample value, for names with the last name first: shows how the import writes them. */
   rawValue: string | null;
   offered: OfferedFields;
   onChoose: (field: ImportField | null) => void;

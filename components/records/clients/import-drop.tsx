@@ -9,7 +9,7 @@ import { createSampleFile } from "@/lib/records/clients/import-files";
 
 type ImportDropProps = { onChoose: (file: File) => Promise<void> };
 
-/** A drop area for a file, with a button to choose one instead. */
+/** Renders a drop area for a file, with a button to choose one instead. */
 export function ImportDrop({ onChoose }: ImportDropProps) {
   const box = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -10,7 +10,7 @@ type ImportFiguresProps = {
   figures: Record<string, number>;
 };
 
-/** Counts side by side. Four of them form two rows on a phone. */
+/** Renders counts side by side. Four of them form two rows on a phone. */
 export function ImportFigures({ title, text, status, figures }: ImportFiguresProps) {
   const shown = Object.entries(figures);
   return (

@@ -10,7 +10,7 @@ import { UndoImport } from "./undo-import";
 
 type ImportHistoryProps = { initial: InitialData<Import[]>; userId: string };
 
-/** Past imports with their author and an undo. Renders nothing before the first import. */
+/** Renders past imports with their author and an undo; nothing before the first import. */
 export function ImportHistory({ initial, userId }: ImportHistoryProps) {
   const imports = useImports(initial).data ?? [];
   if (imports.length === 0) return null;

@@ -14,12 +14,12 @@ type ImportReportProps = {
   result: ImportResult;
   preview: ImportPreview;
   columns: ColumnChoice;
-  /** Takes the rejected rows back to the check, to mend them there. */
+  /** Returns to the check with the rejected rows, to correct them there. */
   onMend: () => void;
   onAgain: () => void;
 };
 
-/** Shows how many rows were created, skipped and rejected, and why. */
+/** Renders how many rows were created, skipped and rejected, and why. */
 export function ImportReport({ result, preview, columns, onMend, onAgain }: ImportReportProps) {
   const { createdCount, skippedCount, rejectedCount } = result;
   return (

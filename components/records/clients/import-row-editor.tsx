@@ -8,7 +8,7 @@ import { Input } from "@/components/foundation/ui/input";
 import type { MendableCell } from "@/lib/records/clients/import-row";
 
 type ImportRowEditorProps = {
-  /** Why the row was rejected. */
+  /** The reason the row was rejected. */
   reason: string;
   cells: readonly MendableCell[];
   values: readonly string[];
@@ -16,7 +16,7 @@ type ImportRowEditorProps = {
   onCancel: () => void;
 };
 
-/** The cells of a rejected row, to mend them and try the row again. */
+/** Renders the cells of a rejected row, to correct them and try the row again. */
 export function ImportRowEditor(props: ImportRowEditorProps) {
   const { reason, cells, values, onTryAgain, onCancel } = props;
   const [typed, setTyped] = useState(values);

@@ -6,7 +6,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { formatNumber } from "@/lib/foundation/text/format";
 
 const ROWS_AT_FIRST = 20;
-/** More than anybody reads; the downloaded file has all rows. */
+/** The maximum number of rows shown; the downloaded file has all rows. */
 const ROWS_AT_MOST = 500;
 
 type ImportRow = { row: number; reason: string; about: ReactNode; name: string };
@@ -16,11 +16,11 @@ type ImportRowTableProps = {
   text: string;
   action?: ReactNode;
   rows: ImportRow[];
-  /** The editor of a row that can be mended here. */
+  /** The editor of a row that can be corrected here. */
   renderEditor?: (row: number, close: () => void) => ReactNode;
 };
 
-/** Rows that were left out, with client and reason. */
+/** Renders rows that were left out, with client and reason. */
 export function ImportRowTable(props: ImportRowTableProps) {
   const { title, text, action, rows, renderEditor } = props;
   const [edited, setEdited] = useState<number | null>(null);

@@ -27,7 +27,7 @@ type ImportRowsProps = {
   onMend?: (row: number, values: string[]) => void;
 };
 
-/** The rows that an import leaves out or changes, each with its reason. */
+/** Renders the rows that an import leaves out or changes, each with its reason. */
 export function ImportRows(props: ImportRowsProps) {
   const { result, preview, columns, titles, action, onMend } = props;
   const about = new Map(preview.rows.map(({ row, values }) => [row, nameRow(values, columns)]));

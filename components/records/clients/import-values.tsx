@@ -23,7 +23,7 @@ type ImportValuesProps = {
   onNext: (values: ValueChoice) => void;
 };
 
-/** Uses a Map because a word may equal a property that every object has. */
+/** Returns the value chosen for a word. Uses a Map because a word may equal a property that every object has. */
 const getMeaning = (held: Readonly<Record<string, string>>, word: string) =>
   new Map(Object.entries(held)).get(normalizeValue(word)) ?? "";
 
@@ -34,7 +34,7 @@ const SOURCES = SOURCE_OPTIONS.filter(([source]) => source !== "unknown").map(([
 
 const rowsText = (rows: number) => `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"}`;
 
-/** Asks what each word in the file means, and what to do with values that cannot be stored. */
+/** Asks for the meaning of each word in the file, and what to do with values that cannot be stored. */
 export function ImportValues({ questions, initial, members, onBack, onNext }: ImportValuesProps) {
   const [values, setValues] = useState(initial);
   const statuses = questions.unknown.filter(({ field }) => field === "status");
@@ -110,7 +110,7 @@ type ValueCardProps = {
   /** The choices by word. */
   chosen: Readonly<Record<string, string>>;
   options: readonly { id: string; name: string }[];
-  /** What an empty choice means. */
+  /** The meaning of an empty choice. */
   fallback: string;
   onChoose: (word: string, meaning: string) => void;
 };

@@ -39,7 +39,7 @@ type Chosen = {
   columns: ColumnChoice;
   values: ValueChoice;
   questions: ImportQuestions | null;
-  /** Rejected rows that were mended on the screen. */
+  /** Rejected rows that were corrected on the screen. */
   edits: RowEdits;
 };
 
@@ -94,7 +94,7 @@ function useImportSteps({ canAssign, custom }: Pick<ImportWizardProps, "canAssig
     else await lookAhead({ ...next, questions: null }, "columns");
   }
 
-  /** Returns to the step it left when the server refuses. */
+  /** Checks the file. Returns to the step `from` when the server refuses. */
   async function lookAhead(chosen: Chosen, from: "columns" | "values") {
     const { file, preview, columns, values, edits } = chosen;
     show(toWaitingText("Checking", preview, "Nothing is saved yet."));
@@ -107,7 +107,7 @@ function useImportSteps({ canAssign, custom }: Pick<ImportWizardProps, "canAssig
     }
   }
 
-  /** Checks all rows again, with these cells in the place of a rejected row's. */
+  /** Checks all rows again, with these cells in place of a rejected row's. */
   async function mend(chosen: Checked, row: number, values: string[]) {
     await lookAhead(withEdits(chosen, { [row]: values }), chosen.questions ? "values" : "columns");
   }
@@ -147,7 +147,7 @@ function useImportSteps({ canAssign, custom }: Pick<ImportWizardProps, "canAssig
   };
 }
 
-/** Returns the choices with more mended rows. */
+/** Returns the choices with further corrected rows. */
 const withEdits = ({ edits, preview, ...chosen }: Chosen, mended: RowEdits): Chosen => ({
   ...chosen,
   edits: { ...edits, ...mended },
@@ -175,7 +175,7 @@ function useFocusOnChange(content: string) {
   return area;
 }
 
-/** The import in steps: choose a file, map its columns and words, check the result, import, read the report. */
+/** Renders the import in steps: choose a file, map its columns and words, check the result, import, read the report. */
 export function ImportWizard({ canAssign, custom, children }: ImportWizardProps) {
   const steps = useImportSteps({ canAssign, custom });
   const { step, problem, members, show } = steps;

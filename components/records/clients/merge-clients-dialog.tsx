@@ -24,7 +24,7 @@ import type { Client } from "@/lib/records/clients/serialize";
 import { useUnmerge } from "./use-unmerge";
 
 type MergeClientsDialogProps = {
-  /** The client created first remains. */
+  /** The two clients. The one created first remains. */
   clients: readonly [Client, Client];
   onMerged?: (survivor: Client) => void;
   onClose: () => void;
@@ -108,7 +108,7 @@ type FieldChoiceProps = {
 
 const SIDES = ["keep", "merge"] as const;
 
-/** A field of both clients: one value when they agree, otherwise a choice. */
+/** Renders a field of both clients: one value when they agree, otherwise a choice. */
 function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
   const agree = values[0] === values[1];
   return (

@@ -11,7 +11,7 @@ import { useUnmerge } from "./use-unmerge";
 
 type MergeNoticeProps = { clientId: string; initialData: InitialData<ClientMerge[]> };
 
-/** Lists the clients merged into this one, with an undo. Renders nothing when there are none. */
+/** Renders the clients merged into this one, with an undo; nothing when there are none. */
 export function MergeNotice({ clientId, initialData }: MergeNoticeProps) {
   const timeZone = useTimeZone();
   const { data: merges = [] } = useClientMerges(clientId, initialData);

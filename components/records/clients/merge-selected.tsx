@@ -8,7 +8,7 @@ import { useMergePair } from "./use-merge-pair";
 
 type MergeSelectedProps = { selection: Selection };
 
-/** Merges two selected clients. Shown only while exactly two are selected. */
+/** Renders a button that merges two selected clients, only while exactly two are selected. */
 export default function MergeSelected({ selection }: MergeSelectedProps) {
   const count = useSelectedCount(selection);
   const { pair, open, close } = useMergePair();

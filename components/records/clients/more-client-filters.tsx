@@ -30,7 +30,7 @@ type MoreClientFiltersProps = {
 export const countMoreFilters = (filters: ClientFilters): number =>
   toListParams(named([...OF_CLIENT.flat(), "deal_status", ...AMOUNTS]), filters).size;
 
-/** Filters by the client's deals. */
+/** Renders the filters by the client's deals. */
 export function ClientDealFilters(props: MoreClientFiltersProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ClientDealFilters(props: MoreClientFiltersProps) {
   );
 }
 
-/** All other client filters. */
+/** Renders all other client filters. */
 export function MoreClientFilters(props: MoreClientFiltersProps) {
   return OF_CLIENT.map((names) => {
     const boxes = <Boxes key={names[0]} names={names} {...props} />;

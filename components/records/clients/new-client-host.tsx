@@ -7,7 +7,7 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 const NewClientDialog = loadWhenRendered(() => import("./new-client-dialog"));
 
 type NewClientRequest = {
-  /** The name, number or address that was typed and not found. */
+  /** The typed name, number or address that no client matched. */
   typed: string;
   onAdded: (client: PickedRecord) => void;
 };
@@ -24,8 +24,8 @@ type NewClientHostProps = {
 };
 
 /**
- * Renders the dialog that adds a client from a picker or the search, once per page. Inside the
- * picker's form, saving the client would submit that form.
+ * Renders the dialog that adds a client from a picker or the search, once per page. Inside the picker's form,
+ * saving the client would submit that form.
  */
 export function NewClientHost({ canCreate, personId, children }: NewClientHostProps) {
   const [request, setWanted] = useState<NewClientRequest | null>(null);

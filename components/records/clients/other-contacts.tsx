@@ -16,7 +16,7 @@ import { Icon } from "@/components/foundation/ui/icon";
 
 type Form = UseFormReturn<ClientValues>;
 
-/** The client's further email addresses and numbers, each with a label. */
+/** Renders the client's further email addresses and numbers, each with a label. */
 export function OtherContacts({ form }: { form: Form }) {
   const phones = useFieldArray({ control: form.control, name: "other_phones" });
   const emails = useFieldArray({ control: form.control, name: "other_emails" });
@@ -115,13 +115,13 @@ function removeRow(remove: () => void, button: RefObject<HTMLButtonElement | nul
 type RowProps = {
   form: Form;
   name: `other_phones.${number}.label` | `other_emails.${number}.label`;
-  /** For example "phone 2". */
+  /** The name of the row, such as "phone 2". */
   what: string;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** Label, value and remove button. On a phone the value has its own line. */
+/** Renders label, value and remove button. On a phone the value has its own line. */
 function Row({ form, name, what, onRemove, children }: RowProps) {
   return (
     <li className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-start gap-2 touch:grid-cols-[minmax(0,1fr)_auto]">

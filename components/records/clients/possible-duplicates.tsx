@@ -22,7 +22,7 @@ const PER_PAGE = 25;
 
 type PossibleDuplicatesProps = { initialData: InitialData<DuplicatePage> };
 
-/** Pairs of clients that may be the same person, each with a merge button. */
+/** Renders pairs of clients that may be the same person, each with a merge button. */
 export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
   const [page, setPage] = useState(1);
   const [merging, setMerging] = useState<DuplicatePair | null>(null);

@@ -19,7 +19,7 @@ const cellClasses = "border-b border-line px-1.5 py-1 align-top";
 const longClasses = `${cellClasses} [overflow-wrap:anywhere]`;
 const shortClasses = `${cellClasses} whitespace-nowrap`;
 
-/** All matching clients on paper: the day, the filters, and one line per client. */
+/** Renders all matching clients for print: the day, the filters, and one line per client. */
 export function PrintedClients(props: PrintedClientsProps) {
   const { clients, totalCount, filters, showOwner } = props;
   const timeZone = useTimeZone();

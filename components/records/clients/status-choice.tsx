@@ -5,7 +5,7 @@ import { statusColor } from "@/lib/records/clients/status-color";
 
 type StatusChoiceProps = Omit<ComponentProps<"input">, "type" | "value" | "id">;
 
-/** Radio buttons for Buyer, Seller and In Contract. Takes the props of `register`. */
+/** Renders radio buttons for Buyer, Seller and In Contract. Takes the props of `register`. */
 export function StatusChoice({ ...input }: StatusChoiceProps) {
   const id = useId();
   return (

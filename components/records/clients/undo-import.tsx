@@ -10,9 +10,9 @@ import { UndoResultDialog } from "./undo-result-dialog";
 
 type UndoImportProps = {
   id: string;
-  /** How many clients the import created. */
+  /** The number of clients that the import created. */
   count: number;
-  /** The result stays visible when the import can no longer be undone. */
+  /** Whether the import can still be undone. The result stays visible when it cannot. */
   canUndo?: boolean;
   size?: "sm";
   /** Called after the result was shown. */

@@ -11,7 +11,7 @@ type UndoResultDialogProps = { result: UndoneImport; onClose: () => void };
 const clientsText = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
 
-/** Shows what undoing an import removed, and which clients stay and why. */
+/** Renders what undoing an import removed, and which clients stay and why. */
 export function UndoResultDialog({ result, onClose }: UndoResultDialogProps) {
   const { removed, kept, clients } = result;
   const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);

@@ -3,10 +3,10 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { getColumnCount, type ColumnCount } from "./virtual-measures";
 
-/** How many columns fitted last in this tab. The server guesses three. */
+/** The number of columns that fitted last in this tab. The server renders with three. */
 let lastColumns: ColumnCount = 3;
 
-/** Returns how many columns of cards fit an element, or what fitted last until it is measured. */
+/** Returns how many columns of cards fit an element; until it is measured, the number that fitted last. */
 export function useColumns(element: RefObject<HTMLElement | null>): ColumnCount {
   const [columns, setColumns] = useState(lastColumns);
   useLayoutEffect(() => {

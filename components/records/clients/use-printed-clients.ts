@@ -8,7 +8,7 @@ import type { ClientFilters } from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 
-/** What draws the clients on paper, and what reads them. */
+/** Loads the code that renders the clients for print, and the code that reads them. */
 const loadPaper = async () => ({
   ...(await import("./printed-clients")),
   ...(await import("@/lib/records/clients/read-all")),
@@ -21,15 +21,16 @@ type ListedClients = {
 };
 
 /**
- * Prints all matching clients. Reads them first, also on the browser's print shortcut; its print
- * menu cannot wait and prints all only when all were read. `printed` is the printed list and what draws it, null while
- * nothing prints or, with `isPart`, when only what is on screen can be printed.
+ * Prints all matching clients. Reads them first, also on the browser's print shortcut. The browser's print menu
+ * cannot wait, so it prints all clients only when they are already loaded. `printed` is the list to print and the
+ * component that renders it; null while not printing or, with `isPart`, when only the clients on screen can be
+ * printed.
  */
 export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt }: ListedClients) {
   const [read, setRead] = useState<readonly ListedClient[] | null>(null);
   const [pending, setPending] = useState(false);
   const [paper, setPaper] = useState<Paper | null>(null);
-  // Ahead, for the browser's print menu.
+  // Loads the code ahead, for the browser's print menu.
   useEffect(() => runWhenIdle(() => void loadPaper().then(setPaper, () => undefined)), []);
 
   async function print() {

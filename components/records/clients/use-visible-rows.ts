@@ -9,26 +9,26 @@ type VisibleRowsOptions = {
   /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** The height of every row in pixels. */
+  /** The height of every row, in pixels. */
   rowHeight: number;
-  /** How many rows the server draws, which has nothing to measure. */
+  /** The number of rows the server renders, because it cannot measure. */
   drawnAtFirst: number;
-  /** How many rows are drawn beyond each edge. */
+  /** The number of rows rendered beyond each edge. */
   overscan: number;
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
-  /** A row that stays drawn wherever it is, so that its focus is never lost. */
+  /** A row that stays rendered at any scroll position, so that it never loses the focus. */
   keptRow: number | null;
 };
 
-/** Height of the list (px) where it was last measured in this tab: the next list begins with it. */
+/** The last measured height of the list in this tab (px). The next list starts with it. */
 let lastHeight: number | null = null;
 const NO_ROWS: number[] = [];
 
 /**
- * Returns which rows of a scrolling list are in view and which are to be drawn. All rows have one
- * height, so the scroll position alone gives them. Rows in view are drawn at once, those beyond the
- * edges when the browser is idle. Until the element is measured the rows in view are a guess.
+ * Returns the rows in view of a scrolling list, and the rows to render. All rows have the same height, so the
+ * scroll position determines them. Rows in view render at once, rows beyond the edges when the browser is idle.
+ * Until the element is measured, the rows in view are an estimate.
  */
 export function useVisibleRows(
   options: VisibleRowsOptions,
@@ -40,13 +40,14 @@ export function useVisibleRows(
   });
   const [isMeasured, setMeasured] = useState(false);
 
-  // Only a list left before has a place to return to. One scrolled before the script loaded stays where it is.
+  // Only a list that was left has a saved position. A list scrolled before the script loaded keeps its position.
   useLayoutEffect(() => {
     const saved = loadScroll(memoryKey);
     if (saved > 0) scroller.current?.scrollTo({ top: saved, behavior: "instant" });
   }, [memoryKey, scroller]);
 
-  // Before the first paint, with the columns: cards that the server drew are not taken away and drawn again.
+  // Measures before the first paint, together with the columns, so that cards from the server are not removed and
+  // rendered again.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -69,7 +70,8 @@ export function useVisibleRows(
   const first = Math.min(start.first, Math.max(0, count - 1));
   const last = Math.min(start.last, Math.max(0, count - 1));
   const drawn = listRows({ first: first - overscan, last: last + overscan }, count, keptRow);
-  // A list that is returned to shows what is in view first. The server draws all, so that scrolling waits for no script.
+  // A list that the person returns to renders the rows in view first. The server renders all rows, so that scrolling
+  // waits for no script.
   const settled = useDeferredValue(drawn, lastHeight === null ? undefined : NO_ROWS);
   const rows = drawn.filter((row) => (row >= first && row <= last) || settled.includes(row));
   return { first, last, rows, isMeasured };
@@ -81,7 +83,7 @@ export function getRange(top: number, height: number, rowHeight: number): RowRan
   return { first, last: Math.max(first, Math.ceil((top + height) / rowHeight) - 1) };
 }
 
-/** Returns the rows of a range that exist, and the kept one, in order. */
+/** Returns the rows of a range that exist, and the kept row, in order. */
 export function listRows({ first, last }: RowRange, count: number, kept: number | null): number[] {
   const from = Math.max(0, first);
   const rows = Array.from(
@@ -95,8 +97,8 @@ export function listRows({ first, last }: RowRange, count: number, kept: number 
 const isSameRange = (a: RowRange, b: RowRange) => a.first === b.first && a.last === b.last;
 
 /**
- * The scroll position of the last list, so that coming back from a client shows the same place. It
- * is kept in memory only: a list with other filters, or a reloaded page, begins at the top.
+ * The scroll position of the last list, so that returning from a client shows the same place. In memory only: a
+ * list with other filters, or a reloaded page, starts at the top.
  */
 let lastPosition: { list: string; offset: number } | null = null;
 
@@ -104,7 +106,7 @@ export function saveScroll(list: string, offset: number): void {
   lastPosition = { list, offset };
 }
 
-/** Returns pixels from the top, or 0 for any list but the last one shown. */
+/** Returns the saved position in pixels from the top; 0 for any list but the last one shown. */
 function loadScroll(list: string): number {
   return lastPosition?.list === list ? lastPosition.offset : 0;
 }

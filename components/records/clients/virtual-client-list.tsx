@@ -28,13 +28,13 @@ type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;
-  /** Called with the list positions on screen, so that their pages are fetched. */
+  /** Called with the visible positions of the list, so that their pages are loaded. */
   onVisibleChange: (inSight: RowRange) => void;
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
 };
 
-/** A scrolling window on all clients. Renders only the rows in view and a few beyond. */
+/** Renders a scrolling window on all clients, with only the rows in view and a few beyond. */
 export function VirtualClientList({
   totalCount,
   clientAt,
@@ -50,7 +50,7 @@ export function VirtualClientList({
     scroller,
     count: Math.ceil(totalCount / columns),
     rowHeight: ROW_HEIGHT,
-    // As many as the tallest window shows.
+    // As many rows as the tallest window shows.
     drawnAtFirst: 3,
     overscan: getOverscan(columns),
     memoryKey,
@@ -105,7 +105,10 @@ export function VirtualClientList({
   );
 }
 
-/** The edge under which the list goes on, and where in it one is. Takes no room, so that the page does not scroll, too. */
+/**
+ * Renders the lower edge of the list with the current position in it. Takes no room, so that the page itself does
+ * not scroll.
+ */
 const ListFoot = ({ children }: { children: ReactNode }) => (
   <p
     aria-hidden="true"

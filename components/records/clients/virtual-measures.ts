@@ -3,7 +3,10 @@ export const VIRTUALIZE_ABOVE = 20;
 export const ROW_HEIGHT = 180;
 const OVERSCAN = 3;
 
-/** Rows drawn beyond each edge. Rows of four bring more cards each, and fewer than 40 are there. */
+/**
+ * Returns the number of rows rendered beyond each edge. Rows of four contain more cards each, so that fewer than
+ * 40 are rendered.
+ */
 export const getOverscan = (columns: ColumnCount): number => (columns === 4 ? 1 : OVERSCAN);
 
 export type ColumnCount = 1 | 2 | 3 | 4;
@@ -16,8 +19,8 @@ export function getColumnCount(width: number): ColumnCount {
 }
 
 /**
- * The widths of getColumnCount() in CSS, so that the first paint is right before any script runs.
- * As wide as the page's column (the nearest @container), with or without a scroll bar.
+ * The widths of getColumnCount() in CSS, so that the first paint is right before any script runs. As wide as the
+ * page's column (the nearest @container), with or without a scroll bar.
  */
 export const columnClasses =
   "relative w-[100cqw] [--columns:1] @min-[640px]:[--columns:2] @min-[1000px]:[--columns:3] @min-[1080px]:[--columns:4]";
@@ -46,6 +49,6 @@ export const cellClasses = [
 export const getSpacerHeight = (totalCount: number) =>
   `calc(round(up, ${totalCount} / var(--columns), 1) * ${ROW_HEIGHT}px)`;
 
-/** The plain list of up to 20: the same columns, at its natural height. */
+/** The classes of the plain list of up to 20: the same columns, at its natural height. */
 export const plainGridClasses =
   "grid grid-cols-1 gap-3 @min-[640px]:grid-cols-2 @min-[1000px]:grid-cols-3 @min-[1080px]:grid-cols-4";

@@ -12,7 +12,7 @@ type AccessFieldsProps = {
 
 const list = new Intl.ListFormat("en-US");
 
-/** Which roles see a field, and which of those change it. */
+/** Renders the choice of roles that see a field, and of those that may change it. */
 export function AccessFields({ form, roles }: AccessFieldsProps) {
   const [seenBy, visibleTo, changedBy] = form.watch(["seen_by", "visible_to", "changed_by"]);
   const others = roles.filter(({ managesSettings }) => !managesSettings);

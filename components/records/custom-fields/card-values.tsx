@@ -9,7 +9,7 @@ import type { CardFields } from "./use-card-fields";
 
 type CardValuesProps = CardFields & { record: { custom: Json }; className?: string };
 
-/** A record's own values on its card, in one line. */
+/** Renders a record's custom field values on its card, in one line. */
 export default function CardValues({ record, fields, names, className }: CardValuesProps) {
   const values = toCustomValues(record);
   const shown = fields.flatMap((field) => {
@@ -18,7 +18,8 @@ export default function CardValues({ record, fields, names, className }: CardVal
   });
   if (shown.length === 0) return null;
   return (
-    // Positioned, so that the labels for screen readers end with the line; presses go to the card below, but for links.
+    // Positioned, so that the labels for screen readers are clipped with the line. Presses go to the card below, except
+    // on links.
     <span
       className={cn(
         "pointer-events-none relative truncate [&_a]:pointer-events-auto [&_a]:relative [&_a]:z-10",

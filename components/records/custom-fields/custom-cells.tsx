@@ -7,7 +7,7 @@ import type { Json } from "@/lib/foundation/supabase/database.types";
 import { isCustomColumn, toCustomColumn } from "@/lib/records/custom-fields/columns";
 import { toCustomValues, type CustomField } from "@/lib/records/custom-fields/field-types";
 
-// Only for teams with such fields.
+// Loaded only for teams with custom fields.
 const CustomValue = lazy(() =>
   import("./custom-value").then(({ CustomValue }) => ({ default: CustomValue })),
 );
@@ -42,8 +42,8 @@ const toCustomCell = (
 });
 
 /**
- * Returns the cells of a table's columns, in their order: `builtIn` has those that are no custom fields. A column of a field
- * that is gone has none.
+ * Returns the cells of a table's columns, in order. `builtIn` has the cells of all other columns. A column of a
+ * deleted field is left out.
  */
 export function useTableCells<Row extends { custom: Json }, Reader>(
   columns: readonly string[],
@@ -53,7 +53,7 @@ export function useTableCells<Row extends { custom: Json }, Reader>(
   const isShown = ({ key }: CustomField) => columns.includes(toCustomColumn(key));
   const hasMember = fields.some((field) => field.type === "member" && isShown(field));
   const { data: members } = useMemberNames({ enabled: hasMember });
-  // `columns` is another list in each render.
+  // `columns` is a new array in each render.
   const chosen = columns.join(" ");
   return useMemo(() => {
     const names = new Map(members?.map(({ user_id, name }) => [user_id, name]));

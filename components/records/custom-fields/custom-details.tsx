@@ -12,7 +12,7 @@ import { CustomValue } from "./custom-value";
 
 const CustomInPlace = createInPlaceEditor(() => import("./custom-field-editor"));
 
-/** Types whose values can be pressed themselves, so that a pencil beside them opens the editor. */
+/** Types whose values are links, so that a pencil beside the value opens the editor. */
 const PRESSABLE = ["link", "phone", "email"];
 
 type CustomDetailsProps = {
@@ -21,7 +21,7 @@ type CustomDetailsProps = {
   saving: CustomizedSaving;
 };
 
-/** A card for each heading of a record's custom fields, each value edited where it stands. */
+/** Renders a card for each heading of a record's custom fields. Each value is edited in place. */
 export function CustomDetails({ fields, record, saving }: CustomDetailsProps) {
   const hasMember = fields.some(({ type }) => type === "member");
   const { data: members } = useMemberNames({ enabled: hasMember });

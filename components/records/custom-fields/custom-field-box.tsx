@@ -12,11 +12,11 @@ type CustomFieldBoxProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   field: CustomField;
   hideLabel?: boolean;
-  /** Whether it must have a value here; as the field says, where left out. */
+  /** Whether a value is required here; defaults to the field's own setting. */
   isRequired?: boolean;
 };
 
-/** The box of a custom field in a form whose values have it under `custom.<key>`. */
+/** Renders the control of a custom field in a form, whose values have it under `custom.<key>`. */
 export function CustomFieldBox<Values extends FieldValues>(props: CustomFieldBoxProps<Values>) {
   const { form, field, hideLabel, isRequired = field.is_required } = props;
   const today = useToday();

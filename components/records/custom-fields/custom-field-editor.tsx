@@ -19,12 +19,12 @@ import { CustomFieldBox } from "./custom-field-box";
 type CustomizedRecord = { id: string; updated_at: string; custom: CustomValues };
 type CustomBody = { custom: Record<string, unknown> };
 
-/** How a kind of record is saved. */
+/** The calls and texts that save a kind of record. */
 export type CustomizedSaving = {
-  /** What kind of thing it is: "client". */
+  /** The name of the kind: "client". */
   kind: string;
   update: (change: { id: string; changes: object }) => Promise<CustomizedRecord>;
-  /** Reads what somebody else may have saved, past the cache. */
+  /** Reads the record from the server, past the cache, because somebody else may have saved it. */
   read: (id: string) => Promise<CustomizedRecord>;
   readFailed: string;
   failureText: (error: unknown) => string;
@@ -37,7 +37,7 @@ export type CustomFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** The editor of one custom field on the page of its record. */
+/** Renders the editor of one custom field on the record's page. */
 export default function CustomFieldEditor(props: CustomFieldEditorProps) {
   const { record, field, saving, close } = props;
   const { kind, update, read, readFailed, failureText } = saving;

@@ -11,7 +11,7 @@ type CustomFieldSectionsProps<Values extends FieldValues> = {
   fields: readonly CustomField[];
 };
 
-/** The custom fields of a form, under the team's headings; nothing for a team without. */
+/** Renders the custom fields of a form, under the team's headings; nothing for a team without any. */
 export const CustomFieldSections = <Values extends FieldValues>({
   form,
   fields,
@@ -28,9 +28,9 @@ export const CustomFieldSections = <Values extends FieldValues>({
     </FormSection>
   ));
 
-/** What still fits one line above a box of half the width. */
+/** The longest label that fits one line above a control of half the width. */
 const SHORT_LABEL = 30;
 
-/** Whether a field takes the whole width: two beside each other keep their boxes in line. */
+/** Returns whether a field takes the whole width. Fields side by side keep their controls aligned. */
 const isWide = ({ type, label, help }: CustomField) =>
   type === "long_text" || type === "choices" || label.length > SHORT_LABEL || help !== "";

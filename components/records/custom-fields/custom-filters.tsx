@@ -16,12 +16,12 @@ import { customFieldMessages as texts } from "@/lib/records/custom-fields/messag
 
 type CustomFiltersProps = {
   fields: readonly CustomField[];
-  /** What the list's address holds, by parameter. */
+  /** The values in the list's address, by parameter. */
   values: object;
   onChange: (change: Record<string, unknown>) => void;
 };
 
-/** The boxes that narrow a list by custom fields, those of a field side by side. */
+/** Renders the filters by custom fields, those of the same field side by side. */
 export default function CustomFilters({ fields, values, onChange }: CustomFiltersProps) {
   return (
     <section aria-labelledby="custom-filters" className="flex flex-col gap-4">
@@ -45,7 +45,7 @@ function FieldFilters({ field, values, onChange }: FieldFiltersProps) {
   const filters = toFieldFilters(field);
   const [first, has] = filters;
   const held = values as Record<string, string | null>;
-  // Of a few values, one box says also whether there is one.
+  // A choice field has one control for its values and for whether it has a value.
   if (filters.length === 2 && first?.filter.kind === "choice" && has)
     return (
       <ValueOrNone
@@ -69,7 +69,7 @@ function FieldFilters({ field, values, onChange }: FieldFiltersProps) {
   ));
 }
 
-/** No option has such a key. */
+/** No option has these keys. */
 const [SOME, NONE] = ["+", "-"];
 const toMark = (has: string | null | undefined) => (has === "yes" ? SOME : NONE);
 
@@ -98,7 +98,7 @@ type CustomFilterProps = Pick<CustomFiltersProps, "onChange"> & {
   value: unknown;
 };
 
-/** The box of one filter, as its kind has it. */
+/** Renders the control of one filter, by its kind. */
 export function CustomFilter({ parameter, filter, value, onChange }: CustomFilterProps) {
   const today = useToday();
   const onValue = (next: string) => onChange({ [parameter]: next });
@@ -137,7 +137,7 @@ type TypedBoxProps = {
   onValue: (value: string) => void;
 };
 
-/** A text or a number as it is typed; asked for once the typing has paused, as a search is. */
+/** Renders a text or number filter. It applies after a pause in typing, as a search does. */
 function TypedBox({ filter, value, onValue }: TypedBoxProps) {
   const [typed, setTyped] = useState(value);
   const asked = asParameter(filter, typed) ?? "";

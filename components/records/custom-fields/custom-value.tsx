@@ -12,7 +12,7 @@ type CustomValueProps = {
 
 const LINK = "rounded-mark text-accent-fg underline-offset-4 hover:underline";
 
-/** A value as it is read. */
+/** Renders a value for reading. */
 export function CustomValue({ field, value, names }: CustomValueProps) {
   const text = String(value);
   switch (field.type) {

@@ -48,13 +48,13 @@ type DefinitionFormProps = {
   kind: CustomizedKind;
   /** The field to change, or null for a new one. */
   field: CustomField | null;
-  /** The headings that the team has. */
+  /** The headings that the team uses. */
   headings: readonly string[];
   roles: readonly RoleName[];
   person: { id: string; name: string };
 };
 
-/** Form of a custom field, with a preview of how it will look. */
+/** Renders the form of a custom field, with a preview. */
 export function DefinitionForm({ kind, field, headings, roles, person }: DefinitionFormProps) {
   const router = useRouter();
   const today = useToday();
@@ -183,7 +183,7 @@ const WhereItShows = ({ form, headings, kind }: WhereItShowsProps) => (
   </FormSection>
 );
 
-/** Whether the search finds records by the field; for types that it can find. */
+/** Renders the choice whether the search finds records by the field, for searchable types. */
 function SearchableBox({ form }: FormProps) {
   const values = form.watch();
   if (!isSearchableType(values.type)) return null;
@@ -199,7 +199,7 @@ function SearchableBox({ form }: FormProps) {
   );
 }
 
-/** The key of a saved field, which stays. */
+/** Renders the key of a saved field, which cannot change. */
 const FixedKey = ({ fieldKey }: { fieldKey: string }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-base">
     <dt className="text-muted">Key</dt>

@@ -21,7 +21,7 @@ type DefinitionPreviewProps = { field: CustomField; person: Person };
 
 const KEY = "preview";
 
-/** How a field will look in the form and on the record's page: empty, and with an example. */
+/** Renders a field as it will look in the form and on the record's page: empty, and with an example. */
 export function DefinitionPreview({ field, person }: DefinitionPreviewProps) {
   const shown = {
     ...field,
@@ -58,7 +58,7 @@ export function DefinitionPreview({ field, person }: DefinitionPreviewProps) {
 
 type PreviewPartProps = { title: string; heading: string; children: ReactNode };
 
-/** A picture of a part of a screen: nothing in it can be reached or pressed. */
+/** Renders a picture of a part of a screen, which cannot be focused or pressed. */
 const PreviewPart = ({ title, heading, children }: PreviewPartProps) => (
   <section aria-label={title}>
     <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
@@ -77,7 +77,7 @@ function PreviewBox({ field, value }: PreviewBoxProps) {
   return <CustomFieldBox form={form} field={field} />;
 }
 
-/** The choices that have a name; before there is one, two made-up ones. */
+/** Returns the choices that have a name; before there are any, two examples. */
 function toExampleOptions({ type, options }: CustomField): FieldOption[] {
   const named = options.filter(({ label }) => label.trim() !== "");
   if (named.length > 0 || !hasOptions(type)) return named;

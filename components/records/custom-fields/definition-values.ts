@@ -19,21 +19,21 @@ type Reach = "everybody" | "chosen";
 
 export type DefinitionValues = {
   label: string;
-  /** Blank for the one that the name suggests. */
+  /** The API's key; blank to derive it from the name. */
   key: string;
   type: CustomFieldType;
   help: string;
   section: string;
   options: FieldOption[];
-  /** What records get instead of a saved choice that is removed, by its key: another's, EMPTIED, or blank. */
+  /** The replacement of each removed saved choice, by its key: another choice's key, EMPTIED, or blank. */
   replaced: Record<string, string>;
-  /** How many records may lose a value that another type cannot hold. */
+  /** The number of records that may lose a value that the new type cannot hold. */
   emptied: number;
   is_yearly: boolean;
   is_required: boolean;
   is_on_card: boolean;
   is_searchable: boolean;
-  /** What a new record begins with, in the field's own box, which has its value under `custom`. */
+  /** The default value, in the field's own control, which has its value under `custom`. */
   custom: CustomInputs;
   seen_by: Reach;
   visible_to: string[];
@@ -44,7 +44,7 @@ export type DefinitionValues = {
 const DEFAULT = "default_value";
 export const DEFAULT_PATH = `custom.${DEFAULT}` as const;
 
-/** Returns what the box of a default holds before anything is chosen. */
+/** Returns the empty value of the control of a default. */
 export const emptyDefault = (type: CustomFieldType): string | string[] =>
   type === "choices" ? [] : "";
 
@@ -77,23 +77,26 @@ export function toDefinitionValues(field: CustomField | null): DefinitionValues 
   };
 }
 
-/** What the key of a choice begins with until it is saved; no saved key does. */
+/** The prefix of a choice's key until the choice is saved; no saved key has it. */
 const UNSAVED = "+";
 const isSaved = (key: string) => !key.startsWith(UNSAVED);
 
-/** Returns a choice to be named. Its key stays while it is renamed, so that a default that names it stays too. */
+/**
+ * Returns a new choice without a name. Its key stays while it is renamed, so that a default that refers to it
+ * stays too.
+ */
 export const createChoice = (): FieldOption => ({
   key: `${UNSAVED}${crypto.randomUUID()}`,
   label: "",
 });
 
-/** Leaves out blank choices at the end, which are none. */
+/** Returns the choices without blank ones at the end. */
 function trimOptions(rows: readonly FieldOption[]): FieldOption[] {
   const last = rows.findLastIndex(({ key, label }) => isSaved(key) || label.trim() !== "");
   return rows.slice(0, last + 1).map(({ key, label }) => ({ key, label }));
 }
 
-/** The keys under which choices are saved, by those of the form: the name of a new one suggests its key. */
+/** Returns the saved keys of choices, by their keys in the form. A new choice's key is derived from its name. */
 function toSavedKeys(options: readonly FieldOption[]): Map<string, string> {
   const taken = options.map(({ key }) => key).filter(isSaved);
   return new Map(
@@ -106,7 +109,7 @@ function toSavedKeys(options: readonly FieldOption[]): Map<string, string> {
   );
 }
 
-/** Whether what the form describes can be found by search: text that every role sees. */
+/** Returns whether the search can find records by the described field: text that every role sees. */
 export const canBeSearched = ({ type, seen_by }: DefinitionValues): boolean =>
   isSearchableType(type) && seen_by === "everybody";
 
@@ -129,7 +132,7 @@ export const toDescribedField = (kind: CustomizedKind, values: DefinitionValues)
     editable_by: values.changed_by === "chosen" ? values.editable_by : null,
   });
 
-/** Returns the field whose box asks what a new record begins with, with the choices that have a name. */
+/** Returns the described field under the key of the default's control, with the choices that have a name. */
 export const toDefaultField = (field: CustomField, label: string): CustomField => ({
   ...field,
   key: DEFAULT,
@@ -139,14 +142,14 @@ export const toDefaultField = (field: CustomField, label: string): CustomField =
   is_required: false,
 });
 
-/** Stands for no choice at all where records get another one. */
+/** Means that records get no choice in place of the removed one. */
 export const EMPTIED = "-";
 
-/** Returns the saved choices that the form has no longer. */
+/** Returns the saved choices that were removed in the form. */
 export const listRemoved = (saved: readonly FieldOption[], { options }: DefinitionValues) =>
   saved.filter(({ key }) => !options.some((option) => option.key === key));
 
-/** Returns what records get instead of removed choices, by the keys as they are saved. */
+/** Returns the replacements of removed choices, by the saved keys. */
 function toReplaced(replaced: DefinitionValues["replaced"], keys: Map<string, string>) {
   const decided = Object.entries(replaced).filter(
     ([from, to]) => !keys.has(from) && (to === EMPTIED || keys.has(to)),
@@ -154,7 +157,7 @@ function toReplaced(replaced: DefinitionValues["replaced"], keys: Map<string, st
   return Object.fromEntries(decided.map(([from, to]) => [from, keys.get(to) ?? null]));
 }
 
-/** Returns a default with its choices as they are saved, without those that are no longer there. */
+/** Returns a default with the saved keys of its choices, without removed ones. */
 function toSavedDefault(type: CustomFieldType, value: unknown, keys: Map<string, string>): unknown {
   const toSaved = (key: unknown) => keys.get(key as string);
   if (type === "choices")

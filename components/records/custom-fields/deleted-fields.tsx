@@ -10,7 +10,7 @@ import { useRestoreCustomField } from "@/lib/records/custom-fields/write-hooks";
 import { customFieldMessages as text } from "@/lib/records/custom-fields/messages";
 import { describeType } from "@/lib/records/custom-fields/summary";
 
-/** The deleted fields, which can be restored with their values. */
+/** Renders the deleted fields, which can be restored with their values. */
 export const DeletedFields = ({ fields }: { fields: CustomField[] }) => (
   <section aria-labelledby="deleted-fields">
     <h2 id="deleted-fields" className="text-lg">

@@ -18,7 +18,7 @@ type FieldGroupProps = {
   onDelete: (field: CustomField) => void;
 };
 
-/** The fields under a heading, moved among themselves; the heading is moved with all of them. */
+/** Renders the fields under a heading, to reorder them, or the heading with all of them. */
 export function FieldGroup(props: FieldGroupProps) {
   const { heading, fields, roles, isFirst, isLast, onMove, onMoveGroup, onDelete } = props;
   const id = useId();

@@ -17,7 +17,7 @@ type FieldRowProps = {
   onDelete: () => void;
 };
 
-/** A row of the list: a field, what it holds, and who sees it. */
+/** Renders a row of the list: a field, its type, and who sees it. */
 export function FieldRow({ field, roles, at, isLast, onMove, onDelete }: FieldRowProps) {
   const { id, label, key, is_required, is_on_card, is_searchable, is_filterable } = field;
   const href = `${FIELDS_PATH}/${id}`;

@@ -22,15 +22,15 @@ import { SuggestedFields } from "./suggested-fields";
 type FieldSettingsProps = {
   kind: CustomizedKind;
   fields: CustomField[];
-  /** Those that can be restored. */
+  /** The deleted fields that can be restored. */
   deleted: CustomField[];
   roles: readonly RoleName[];
 };
 
-/** So many fields, and the ready-made ones are offered no longer. */
+/** With this number of fields or more, the ready-made fields are no longer offered. */
 const FEW = 5;
 
-/** The custom fields of a kind of record under their headings, with what can be restored. */
+/** Renders the custom fields of a kind of record under their headings, and the deleted ones that can be restored. */
 export function FieldSettings({ kind, fields, deleted, roles }: FieldSettingsProps) {
   const suggested = fields.length < FEW ? listSuggestedFields(kind, [...fields, ...deleted]) : [];
   return (

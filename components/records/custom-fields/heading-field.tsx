@@ -11,7 +11,7 @@ type HeadingFieldProps = {
   headings: readonly string[];
 };
 
-/** The heading over the field, one of those that the team has or a new one. */
+/** Renders a field for the heading above the custom field, an existing or a new one. */
 export const HeadingField = ({ form, headings }: HeadingFieldProps) => (
   <Controller
     control={form.control}

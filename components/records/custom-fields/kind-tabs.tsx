@@ -8,7 +8,7 @@ import {
 } from "@/lib/records/custom-fields/field-types";
 import { toFieldsPath } from "./paths";
 
-/** Tabs for the kinds of records whose fields are defined. */
+/** Renders tabs for the kinds of records that have custom fields. */
 export const KindTabs = ({ current }: { current: CustomizedKind }) => (
   <nav aria-label="Kinds of records" className={cn("mb-6", tabRowClasses)}>
     {CUSTOMIZED_KIND_NAMES.map((kind) => (

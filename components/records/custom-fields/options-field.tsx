@@ -15,11 +15,11 @@ import { ReplacedChoices } from "./replaced-choices";
 
 type OptionsFieldProps = {
   form: UseFormReturn<DefinitionValues>;
-  /** The choices as they are saved; none for a new field. */
+  /** The saved choices; none for a new field. */
   saved: readonly FieldOption[];
 };
 
-/** The choices of a field: written, renamed, put in order and removed. */
+/** Renders the choices of a field, to add, rename, reorder and remove them. */
 export function OptionsField({ form, saved }: OptionsFieldProps) {
   const { control } = form;
   const { fields, insert, remove, move } = useFieldArray({ control, name: "options" });

@@ -7,11 +7,11 @@ import { EMPTIED, listRemoved, type DefinitionValues } from "./definition-values
 
 type ReplacedChoicesProps = {
   form: UseFormReturn<DefinitionValues>;
-  /** The choices as they are saved. */
+  /** The saved choices. */
   saved: readonly FieldOption[];
 };
 
-/** What records get instead of each choice that is removed. */
+/** Asks for the replacement of each removed choice. */
 export function ReplacedChoices({ form, saved }: ReplacedChoicesProps) {
   const values = form.watch();
   const named = values.options.filter(({ label }) => label.trim() !== "");

@@ -11,13 +11,16 @@ const SetFieldDialog = loadWhenRendered(() => import("./set-field-dialog"));
 
 type SetFieldButtonProps = {
   kind: BulkKind;
-  /** How many records are selected. */
+  /** The number of selected records. */
   count: number;
   /** Makes the change. Throws ApiError. */
   change: (fields: Record<string, unknown>) => Promise<void>;
 };
 
-/** Sets a custom field of the selected records; nothing for a team without one that the person may change. */
+/**
+ * Renders a button that sets a custom field of the selected records; nothing for a team without a field that the
+ * person may change.
+ */
 export function SetFieldButton({ kind, count, change }: SetFieldButtonProps) {
   const { data: fields } = useCustomFields(SYNCHRONIZED_KINDS[kind].kind);
   const editable = useMemo(() => fields?.filter(({ can_edit }) => can_edit) ?? [], [fields]);

@@ -35,11 +35,11 @@ type SetFieldDialogProps = {
   onClose: () => void;
 };
 
-/** `key` is the field that is set, or emptied; the boxes of the others keep what was typed. */
+/** `key` is the field to set or empty. The controls of the other fields keep their values. */
 type SetFieldValues = { key: string; isEmptied: boolean; custom: CustomInputs };
 type SetFieldBody = { custom: Record<string, unknown> };
 
-/** Asks which field the selected records get which value of. */
+/** Asks for the field and the value that the selected records get. */
 export default function SetFieldDialog(props: SetFieldDialogProps) {
   const { kind, fields, count, onClose } = props;
   const { form, problem, phase, submit } = useSetFieldForm(props);

@@ -14,11 +14,11 @@ import type { SuggestedField } from "@/lib/records/custom-fields/suggestions";
 type SuggestedFieldsProps = {
   kind: CustomizedKind;
   fields: readonly SuggestedField[];
-  /** Whether the team has none of its own yet. */
+  /** Whether the team has no fields of its own yet. */
   isStart: boolean;
 };
 
-/** Ready-made fields: one press adds one. */
+/** Renders ready-made fields, each added with one press. */
 export function SuggestedFields({ kind, fields, isStart }: SuggestedFieldsProps) {
   const list = fields.length > 0 && (
     <ul role="list" aria-label={text.suggestions} className="grid gap-2 text-left sm:grid-cols-2">

@@ -16,7 +16,10 @@ import type { DefinitionValues } from "./definition-values";
 
 type ChangedType = { saved: CustomField | null; type: CustomField["type"]; options: FieldOption[] };
 
-/** What the type chosen in the form would do with the values of the saved field; null while it is the one saved. */
+/**
+ * Returns the effect of the type chosen in the form on the values of the saved field; null while the type is
+ * unchanged.
+ */
 export function useTypeChange({ saved, type, options }: ChangedType) {
   const named = options.filter(({ label }) => label.trim() !== "");
   const asked = useDebounced(JSON.stringify({ type, options: named }));
@@ -30,7 +33,7 @@ export function useTypeChange({ saved, type, options }: ChangedType) {
 
 export type TypeChange = ReturnType<typeof useTypeChange>;
 
-/** Says under the type what becomes of the values: how many go over, and which would be emptied. */
+/** Shows under the type how many values convert, and which would be emptied. */
 export function TypeChangeNote({ change }: { change: NonNullable<TypeChange> }) {
   const { preview, isError } = change;
   return (
@@ -63,7 +66,7 @@ function PreviewedValues({ preview: { records, unfit, samples } }: { preview: Ty
 
 type Form = RecordFormState<DefinitionValues, CustomField>;
 
-/** The form of a field, which asks once before values are emptied. */
+/** Returns the form of a field, which asks for confirmation before it empties values. */
 export function useAskedForm(form: Form, change: TypeChange, described: CustomField) {
   const [asking, setAsking] = useState(false);
   const unfit = change?.preview?.unfit ?? 0;

@@ -17,7 +17,7 @@ import {
   type DefinitionValues,
 } from "./definition-values";
 
-/** Choice of what a field holds. Its default is emptied, because another type cannot hold it. */
+/** Renders the choice of a field's type. Changing it empties the default, because another type cannot hold it. */
 export function TypeField({ form }: { form: UseFormReturn<DefinitionValues> }) {
   function begin(type: CustomFieldType) {
     form.setValue(DEFAULT_PATH, emptyDefault(type));

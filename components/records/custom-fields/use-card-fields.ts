@@ -7,7 +7,7 @@ import type { CustomField } from "@/lib/records/custom-fields/field-types";
 /** The fields that cards show, and the names of members by id. */
 export type CardFields = { fields: readonly CustomField[]; names: ReadonlyMap<string, string> };
 
-/** Returns what cards show of a team's own fields: the same object while nothing changes. */
+/** Returns the custom fields that cards show. Returns the same object while nothing changes. */
 export function useCardFields(all: readonly CustomField[]): CardFields {
   const fields = useMemo(() => all.filter(({ is_on_card }) => is_on_card), [all]);
   const hasMember = fields.some(({ type }) => type === "member");

@@ -26,14 +26,14 @@ export type BoardCardProps = DealMenuProps &
     onHandle: (id: string, handle: HTMLElement) => void;
   };
 
-/** What is out of sight is not laid out. Wider than the card, so that its outline is not cut off. */
+/** Cards out of view are not laid out. Wider than the card, so that its outline is not cut off. */
 const cellClasses =
   "-m-1 p-1 [content-visibility:auto] [contain-intrinsic-size:auto_112px] print:[content-visibility:visible]";
 
 const cardClasses =
   "group/card relative break-inside-avoid rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
 
-/** A deal on the board. Mouse and touch drag the whole card, the keyboard its handle. */
+/** Renders a deal on the board. Mouse and touch drag the whole card, the keyboard its handle. */
 export function BoardCard(props: BoardCardProps) {
   const { deal, showOwner, today, onHandle, ...menu } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -80,8 +80,8 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-// Every drag notifies every card, so parts that a drag does not change are memoised. Without it, picking
-// up a card among some hundred stuttered.
+// Every drag notifies every card, so parts that a drag does not change are memoised. Otherwise picking up a card among
+// some hundred would stutter.
 
 const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
   return (
@@ -135,7 +135,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   );
 });
 
-/** The preview at the pointer while a deal is dragged. */
+/** Renders the preview at the pointer while a deal is dragged. */
 export function DraggedCard({ deal }: { deal: Deal }) {
   return (
     <div className={cn(cardClasses, "cursor-grabbing shadow-float")}>

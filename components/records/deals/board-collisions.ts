@@ -5,7 +5,7 @@ import {
   type CollisionDetection,
 } from "@dnd-kit/core";
 
-/** Uses the pointer's position. A keyboard drag has none and uses the card's position. */
+/** Returns the column under the pointer. A keyboard drag has no pointer and uses the card's position. */
 export const detectColumn: CollisionDetection = (dragged) => {
   if (!dragged.pointerCoordinates) return closestCenter(dragged);
   const within = pointerWithin(dragged);
@@ -13,8 +13,8 @@ export const detectColumn: CollisionDetection = (dragged) => {
 };
 
 /**
- * Beside, between and below the columns the nearest one counts, because at a phone's edge a finger
- * is over none. Above them, a drop puts the card back.
+ * Returns the nearest column for a pointer beside, between or below the columns, because at a phone's edge a
+ * finger is over none. Above them there is none, and a drop puts the card back.
  */
 function nearestColumns({
   droppableContainers,

@@ -19,7 +19,7 @@ export type BoardColumnProps = Omit<BoardCardProps, "deal"> & {
   total: StatusTotal | null;
 };
 
-/** A status with its count, sum and deals. Deals are dropped here. */
+/** Renders a status with its count, sum and deals. Deals are dropped here. */
 export function BoardColumn({ status, column, total, ...card }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const deals = column.data?.pages.flatMap((page) => page.deals) ?? [];

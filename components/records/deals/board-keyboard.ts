@@ -8,7 +8,7 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Left and right move between columns. Up and down do nothing, because the board is sorted by age. */
+/** Moves between columns with the left and right keys. Up and down do nothing, because the board is sorted by age. */
 export const moveByColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = STEPS[event.code];
   if (!step) return event.code.startsWith("Arrow") ? currentCoordinates : undefined;
@@ -23,7 +23,7 @@ export const moveByColumn: KeyboardCoordinateGetter = (event, { context, current
 type Dragged = { data: { current?: { deal?: Deal } } };
 const getTitle = (active: Dragged) => active.data.current?.deal?.title ?? "the deal";
 
-/** Announcements for screen readers while a deal is moved. */
+/** The announcements for screen readers while a deal is moved. */
 export const boardAnnouncements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${getTitle(active)}.`,
   onDragOver: ({ active, over }) =>

@@ -13,7 +13,7 @@ type ClientDealsProps = {
   timeZone: string;
 };
 
-/** The deals of one client, newest first. */
+/** Renders the deals of one client, newest first. */
 export function ClientDeals({ deals, clientId, canCreate, timeZone }: ClientDealsProps) {
   return (
     <Card>

@@ -10,7 +10,7 @@ import { useDeals } from "@/lib/records/deals/hooks";
 
 const NEXT_STATUSES = CLIENT_STATUSES.filter((status) => status !== "In Contract");
 
-/** Nothing for a client who is not In Contract, or is so for another deal. */
+/** Offers the client's next status. Renders nothing unless the client is In Contract for no other deal. */
 export default function ClosedDealCard({ title, clientId }: ClosedDeal) {
   const { data: client } = useClient(clientId);
   const others = useDeals(

@@ -33,7 +33,7 @@ type DealBoardProps = Omit<
 const getDeal = (event: DragStartEvent | DragEndEvent) =>
   event.active.data.current?.deal as Deal | undefined;
 
-/** One column per status. Mouse, touch, keyboard or the menu move a deal. */
+/** Renders one column per status. Mouse, touch, keyboard or the menu move a deal. */
 export function DealBoard({ filters, totals, initialData, ...column }: DealBoardProps) {
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
@@ -101,7 +101,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
           />
         ))}
       </div>
-      {/* No drop animation: the library would scroll back to where the card was. */}
+      {/* No drop animation: the library would scroll back to the card's old position. */}
       <DragOverlay dropAnimation={null}>{dragged && <DraggedCard deal={dragged} />}</DragOverlay>
       {losing && (
         <LostReasonDialog

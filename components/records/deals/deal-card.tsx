@@ -30,7 +30,7 @@ export type DealCardProps = {
   onDelete: (deal: Deal) => void;
 };
 
-/** One deal of the list. The whole card opens it; the menu is a separate target. */
+/** Renders one deal of the list. The whole card opens it; the menu is a separate target. */
 export const DealCard = memo(function DealCard({
   deal,
   showOwner,

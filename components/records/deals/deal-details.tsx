@@ -25,7 +25,7 @@ type DealDetailsProps = {
   customFields: readonly CustomField[];
 };
 
-/** The property, the deal's owner, its dates, and the team's own fields. */
+/** Renders the property, the deal's owner, its dates, and the team's own fields. */
 export function DealDetails({ deal, customFields }: DealDetailsProps) {
   const { mutateAsync: update } = useUpdateDeal();
   return (

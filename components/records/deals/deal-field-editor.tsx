@@ -19,7 +19,7 @@ type DealFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** The editor of one deal field on the deal's page. */
+/** Renders the editor of one deal field on the deal's page. */
 export default function DealFieldEditor({ deal, field, close }: DealFieldEditorProps) {
   const today = useToday();
   const updateDeal = useUpdateDeal();

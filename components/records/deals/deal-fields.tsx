@@ -33,7 +33,7 @@ type DealFieldsProps = {
 
 const at = <Name extends keyof FirstDealValues>(name: Name) => name;
 
-/** The fields of the deal form, in sections. */
+/** Renders the fields of the deal form, in sections. */
 export function DealFields({ form, deal, today, person, canAssign }: DealFieldsProps) {
   return (
     <>
@@ -69,7 +69,10 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
   );
 }
 
-/** From the work on offers on: what the client's buyer agreements lack. */
+/**
+ * Shows what the client's buyer agreements lack, in the statuses in which homes are shown and offers written
+ * (`isOffering`).
+ */
 function OfferNotice({ form }: Pick<DealFieldsProps, "form">) {
   const [client, status] = useWatch({ control: form.control, name: ["client_id", "status"] });
   return isOffering(status) && <AgreementNotice clientId={client?.id ?? null} />;

@@ -13,7 +13,7 @@ const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 
 type DealFiguresProps = { deal: Deal };
 
-/** The deal's value and commission, the expected share while it may be won, and the dates. */
+/** Renders the deal's value and commission, the expected share while the deal is open, and the dates. */
 export function DealFigures({ deal }: DealFiguresProps) {
   const rate = deal.commission_percentage;
   return (
@@ -56,7 +56,7 @@ function Closing({ deal }: DealFiguresProps) {
 type EditableFigureProps = DealFiguresProps &
   FigureProps & { field: "value" | "probability" | "expected_close_date" };
 
-/** A figure that can be edited in place by those with permission. */
+/** Renders a figure that people with permission edit in place. */
 const EditableFigure = ({ deal, field, children, ...figure }: EditableFigureProps) => (
   <Figure {...figure}>
     <DealInPlace
@@ -72,7 +72,7 @@ const EditableFigure = ({ deal, field, children, ...figure }: EditableFigureProp
 
 type FigureProps = { label: string; note?: string; emphasized?: boolean; children: ReactNode };
 
-/** The label on the left, the figure on the right. An open field takes the whole line. */
+/** Renders the label on the left, the figure on the right. An open editor takes the whole line. */
 function Figure({ label, note, emphasized = false, children }: FigureProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 py-1.5 has-[form]:block">

@@ -16,7 +16,7 @@ export function ExportDeals() {
   return <ExportButton kind="deals" toQuery={useExportQuery()} />;
 }
 
-/** The export in a menu, for the phone. */
+/** Renders the export in a menu, for the phone. */
 export function DealFileMenu() {
   const { save } = useExport("deals", useExportQuery());
   return (

@@ -29,7 +29,7 @@ const sortLabels: SortLabels<Filters["sortBy"]> = {
 
 const { status, property_type, owner } = dealList.filters;
 
-/** The deal list's filters and order. Less common filters are behind a button. */
+/** Renders the deal list's filters and order. Less common filters are behind a button. */
 export function DealFilters(props: FilterRowProps) {
   const { filters, onChange, seesOthers, seesClients, today, customFields } = props;
   return (

@@ -15,7 +15,7 @@ type DealHistoryProps = {
   initialData: InitialData<StatusChange[]>;
 };
 
-/** The deal's status changes, newest first: by whom, when, and how long each status lasted. */
+/** Renders the deal's status changes, newest first, with author, time and duration of each status. */
 export function DealHistory({ dealId, initialData }: DealHistoryProps) {
   const history = useStatusHistory(dealId, initialData);
   return (

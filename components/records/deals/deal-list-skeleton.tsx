@@ -2,14 +2,14 @@ import { Card } from "@/components/foundation/ui/card";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 
-/** Two columns on large screens. */
+/** The classes of the cards' grid: two columns on large screens. */
 export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
 
-/** The scrolling window of the table: as high as the window leaves, above its pager. */
+/** The classes of the table's scrolling window, which takes the height left above its pager. */
 export const dealTableClasses =
   "max-h-[max(220px,calc(100dvh_-_276px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]";
 
-/** The skeleton of the table. */
+/** Renders the skeleton of the table. */
 export function DealTableSkeleton() {
   return (
     <div role="status" className={dealTableClasses}>
@@ -28,7 +28,7 @@ export function DealTableSkeleton() {
   );
 }
 
-/** The skeleton of the board, with its five columns. */
+/** Renders the skeleton of the board, with its five columns. */
 export function DealBoardSkeleton() {
   return (
     <div role="status" className="overflow-hidden">
@@ -51,7 +51,7 @@ export function DealBoardSkeleton() {
   );
 }
 
-/** The skeleton of the cards. */
+/** Renders the skeleton of the cards. */
 export function DealListSkeleton() {
   return (
     <div role="status">

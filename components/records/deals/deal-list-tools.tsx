@@ -17,7 +17,7 @@ import { PrintBoard } from "./print-board";
 
 type DealListToolsProps = {
   filters: DealFilters;
-  /** The list's address, in short. */
+  /** The query of the list's address, without defaults. */
   query: string;
   customFields: readonly CustomField[];
   columns: readonly DealColumn[];
@@ -27,7 +27,7 @@ type DealListToolsProps = {
   canExport: boolean;
 };
 
-/** What can be done with the deals that match: kept as a view, printed, exported, shown as cards, table or board. */
+/** Renders the tools of the matching deals: save as a view, print, export, show as cards, table or board. */
 export function DealListTools(props: DealListToolsProps) {
   const { filters, query, customFields, columns, seesOthers } = props;
   const { onChange, onColumns, canExport } = props;

@@ -60,7 +60,7 @@ const SelectionBar = loadWhenRendered(
 );
 const DeleteDealDialog = loadWhenRendered(() => import("./delete-deal-dialog"));
 
-/** What the server read for the view and filters in the address. */
+/** The data that the server read for the view and filters in the address. */
 export type InitialDeals =
   | { view: "cards" | "table"; page: InitialData<DealPage> }
   | { view: "board"; columns: InitialBoard; totals: InitialData<StatusTotal[]> };
@@ -82,7 +82,7 @@ type DealListProps = {
   bulk: BulkRights | null;
 };
 
-/** The deals as cards, as a table or as a board, with filters and all list states. */
+/** Renders the deals as cards, as a table or as a board, with filters and all list states. */
 export function DealList(props: DealListProps) {
   const { customFields } = props;
   const dealAddress = useMemo(() => toDealAddress(customFields), [customFields]);
@@ -102,7 +102,7 @@ export function DealList(props: DealListProps) {
   const card = { showOwner: props.seesOthers, cardFields, ...menu };
   const isBoard = view === "board";
   const isFiltered = address.filtered;
-  // A new team has nothing to narrow: its first step stands alone.
+  // A new team has nothing to filter, so only its first step shows.
   const isNew = !isBoard && !isFiltered && list.data?.totalCount === 0;
   return (
     <>
@@ -163,7 +163,7 @@ type ListedDealsProps = {
   onPage: (page: number) => void;
 };
 
-/** A page of deals as cards or as a table, in all its states. */
+/** Renders a page of deals as cards or as a table, in all its states. */
 function ListedDeals(props: ListedDealsProps) {
   const { list, filters, columns, customFields, today, card, menu, canCreate, bulk } = props;
   const { onChange, onClear, onPage } = props;
@@ -240,7 +240,7 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
 
 type DealPageViewProps = { page: DealPage; onPage: (page: number) => void; children: ReactNode };
 
-/** A page of deals with its pager, or the way back from a page that is gone. */
+/** Renders a page of deals with its pager, or a way back from a page that no longer exists. */
 function DealPageView({ page, onPage, children }: DealPageViewProps) {
   if (page.deals.length === 0 && page.totalCount > 0) {
     return (
@@ -262,7 +262,7 @@ function DealPageView({ page, onPage, children }: DealPageViewProps) {
 
 type DealCardsProps = Omit<DealCardProps, "deal"> & { deals: readonly Deal[] };
 
-/** What is out of sight is not laid out. Wider than the card, so that its outline is not cut off. */
+/** Cards out of view are not laid out. Wider than the card, so that its outline is not cut off. */
 const cardCellClasses =
   "-m-1 min-w-0 p-1 [content-visibility:auto] [contain-intrinsic-size:auto_146px] touch:[contain-intrinsic-size:auto_210px]";
 
@@ -278,7 +278,7 @@ const DealCards = ({ deals, ...card }: DealCardsProps) => (
   </ul>
 );
 
-/** Reads the data of the chosen view only. */
+/** Reads the data of the current view only. */
 function useDisplayedDeals(
   filters: Filters,
   query: string,

@@ -10,11 +10,11 @@ export type DealMenuProps = {
   deal: Deal;
   canAddTask: boolean;
   onDelete: (deal: Deal) => void;
-  /** On the board: moves the deal to another column without dragging. */
+  /** Moves the deal to another column without dragging, on the board only. */
   onMove?: (deal: Deal, to: Deal["status"]) => void;
 };
 
-/** A deal card's menu. Its items depend on permissions and data. */
+/** Renders a deal card's menu. Its items depend on permissions and data. */
 export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) {
   const { id, client_id, can_update, can_delete } = deal;
   const select = useSelectMenuEntry(id);

@@ -7,9 +7,9 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 type DealPickerProps = {
   value: PickedRecord | null;
-  /** `found` is the whole deal, for its other fields. */
+  /** Called with the picked deal; `found` is the whole deal, for its other fields. */
   onValueChange: (deal: PickedRecord | null, found: Deal | undefined) => void;
-  /** Narrows to one client's deals. */
+  /** Limits the choice to one client's deals. */
   clientId: string | null;
 };
 

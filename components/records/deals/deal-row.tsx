@@ -15,7 +15,7 @@ type DealRowProps = DealMenuProps & {
   isCurrent: boolean;
 };
 
-/** One deal of the table. Pressing anywhere in the row opens it. */
+/** Renders one deal of the table. Pressing anywhere in the row opens it. */
 export const DealRow = memo(function DealRow(props: DealRowProps) {
   const { deal, index, cells, today, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/foundation/ui/badge";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
 
-/** The deal's status in its colour. */
+/** Renders the deal's status in its colour. */
 export function DealStatusBadge({ status, className }: { status: DealStatus; className?: string }) {
   return (
     <Badge tone={dealStatusColor(status)} dot className={className}>

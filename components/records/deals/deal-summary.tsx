@@ -18,11 +18,11 @@ const DealListTools = hydrateLater(() =>
 );
 
 type DealSummaryProps = {
-  /** Whether only a screen reader gets it: there is nothing to look at. */
+  /** Whether the summary is for screen readers only, because the list is empty. */
   isHidden: boolean;
   filters: DealFilters;
   dealAddress: ReturnType<typeof toDealAddress>;
-  /** The list's address, in short. */
+  /** The query of the list's address, without defaults. */
   query: string;
   customFields: readonly CustomField[];
   /** Null while unknown. */
@@ -35,7 +35,7 @@ type DealSummaryProps = {
   canExport: boolean;
 };
 
-/** The number and value of the deals, and the choice of view. */
+/** Renders the number and value of the deals, and the choice of view. */
 export function DealSummary(props: DealSummaryProps) {
   const { filters, dealAddress, customFields, totals, columns } = props;
   const { onChange, onColumns, onClear, canExport } = props;

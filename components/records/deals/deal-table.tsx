@@ -31,7 +31,7 @@ export type DealTableProps = Omit<DealMenuProps, "deal" | "onMove"> & {
   today: CalendarDay;
 };
 
-/** A page of deals, one line each. The arrow keys walk the rows. */
+/** Renders a page of deals, one line each. The arrow keys move between rows. */
 export function DealTable(props: DealTableProps) {
   const { deals, columns, customFields, order, onOrder, today, ...menu } = props;
   const cells = useTableCells(columns, customFields, DEAL_CELLS);

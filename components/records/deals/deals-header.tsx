@@ -5,7 +5,7 @@ import { ExportDeals } from "./export-deals";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 
-/** The list's title and actions. On a phone the list contains the export. */
+/** Renders the list's title and actions. On a phone the list contains the export. */
 export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
   return (
     <PageHeader

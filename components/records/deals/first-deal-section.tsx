@@ -13,7 +13,7 @@ import { PropertyFields } from "./property-fields";
 
 type FirstDealSectionProps = { form: UseFormReturn<ClientValues>; today: CalendarDay };
 
-/** The optional first deal of a new client, collapsed until ticked. */
+/** Renders the optional first deal of a new client, collapsed until ticked. */
 export function FirstDealSection({ form, today }: FirstDealSectionProps) {
   const open = useWatch({ control: form.control, name: "withDeal" });
   return (

@@ -6,12 +6,12 @@ import { LostReasonInput } from "./lost-reason-input";
 
 type LostReasonDialogProps = {
   title: string;
-  /** Called with the reason, or an empty text, because it is optional. */
+  /** Called with the reason, or an empty text, because the reason is optional. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks why a deal fell through before it is marked Lost. */
+/** Asks for the reason before a deal is marked Lost. */
 export function LostReasonDialog({ title, onConfirm, onCancel }: LostReasonDialogProps) {
   const [reason, setReason] = useState("");
   return (

@@ -12,7 +12,7 @@ type LostReasonFieldProps = Pick<LostReasonInputProps, "help" | "hideLabel"> & {
   form: UseFormReturn<DealFormValues>;
 };
 
-/** The lost reason as a field of the deal form. */
+/** Renders the lost reason as a field of the deal form. */
 export const LostReasonField = ({ form, ...labelled }: LostReasonFieldProps) => (
   <Controller
     control={form.control}
@@ -38,7 +38,7 @@ type LostReasonInputProps = {
   hideLabel?: boolean;
 };
 
-/** Why a deal fell through: a common reason at a press, or free text. */
+/** Renders buttons for common lost reasons and a box for free text. */
 export function LostReasonInput(props: LostReasonInputProps) {
   const { value, onValueChange, onBlur, ...labelled } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ type MoneyFieldsProps<Values extends FieldValues> = DealPartProps<Values> & {
   storedCommission?: number;
 };
 
-/** The deal's value, rate and resulting commission. */
+/** Renders the deal's value, rate and resulting commission. */
 export function MoneyFields<Values extends FieldValues>(props: MoneyFieldsProps<Values>) {
   const { form, at, storedCommission } = props;
   const names = [at("value"), at("commission_percentage")] as const;

@@ -31,7 +31,7 @@ type MoreDealFiltersProps = DealFiltersProps & {
   today: string;
 };
 
-/** The less common filters, in a popover that starts open. */
+/** Renders the less common filters, in a popover that starts open. */
 export default function MoreDealFilters({ trigger, ...filters }: MoreDealFiltersProps) {
   return (
     <Popover defaultOpen>
@@ -47,7 +47,7 @@ export default function MoreDealFilters({ trigger, ...filters }: MoreDealFilters
   );
 }
 
-/** Client, lost reason, range of values, range of closing dates, the team's own fields. */
+/** Renders the filters by client, lost reason, value, closing date and custom fields. */
 function FilterFieldList(props: Omit<MoreDealFiltersProps, "trigger">) {
   const { filters, onChange, seesClients, today, customFields } = props;
   const clientName = useClientName(seesClients ? filters.client_id : null);

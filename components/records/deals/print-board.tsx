@@ -7,7 +7,7 @@ import { useWholeBoard } from "@/lib/records/deals/board-hooks";
 import type { DealFilters } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
 
-/** Prints the board with all its deals, including those not scrolled to. */
+/** Prints the board with all its deals, including deals that were not loaded by scrolling. */
 export function PrintBoard({ filters }: { filters: DealFilters }) {
   const [pending, setPending] = useState(false);
   const readWhole = useWholeBoard(filters);

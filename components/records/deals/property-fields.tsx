@@ -12,12 +12,12 @@ type PropertyField = (typeof PROPERTY_FIELDS)[number];
 const NUMBERS = namesWhere(dealFields, { kind: "number", section: "property" });
 const OTHERS = PROPERTY_FIELDS.filter((name) => dealFields[name].kind !== "number");
 
-/** In the form of a client's first deal, the client has an address, too. */
+/** The labels that differ in the form of a client's first deal, where the client has an address too. */
 const FORM_LABELS: Partial<Record<PropertyField, string>> = {
   property_address: "Property address",
 };
 
-/** The fields of the property, as their table describes them; numbers share a row. */
+/** Renders the fields of the property as `dealFields` describes them. Numbers share a row. */
 export function PropertyFields<Values extends FieldValues>({ form, at }: DealPartProps<Values>) {
   const today = useToday();
   const draw = (name: PropertyField) => {
@@ -28,7 +28,7 @@ export function PropertyFields<Values extends FieldValues>({ form, at }: DealPar
         {...{ form, fields: dealFields, name, path: at(name), today }}
         {...(FORM_LABELS[name] && { label: FORM_LABELS[name] })}
         {...(field.kind === "text" && { maxLength: field.max })}
-        // A phone has no room for the word beside three labels in a row.
+        // A phone has no room for "Optional" beside three labels in a row.
         {...(field.kind === "number" && { optional: false })}
       />
     );

@@ -7,14 +7,14 @@ import type { Deal } from "@/lib/records/deals/serialize";
 type Moved = {
   before: Deal;
   saved: Deal;
-  /** What is to be said before an offer (useOfferNotice). */
+  /** The notice before an offer (useOfferNotice). */
   notice: string | null;
   onUndo: () => void;
 };
 
 /**
- * Shows where a deal moved, with which probability and what its client's buyer agreements lack, with an undo. Offers key
- * dates under contract and, with a closing, the client's next status.
+ * Shows the deal's new status and probability and what its client's buyer agreements lack, with an undo. Offers
+ * key dates under contract and, after a closing, the client's next status.
  */
 export function toastMoved({ before, saved, notice, onUndo }: Moved): void {
   const changed = saved.probability !== before.probability;

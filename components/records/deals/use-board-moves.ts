@@ -18,8 +18,8 @@ function toastRefused(error: unknown, { deal }: Move) {
 }
 
 /**
- * Moves deals on the board, each with a toast that offers undo. The new column renders a new card,
- * so it is scrolled into view and, after `holdFocus`, its handle gets the focus of the old one.
+ * Moves deals on the board, each with a toast that offers undo. The new column renders a new card, so that card is
+ * scrolled into view and, after `holdFocus`, its handle takes the focus of the old one.
  */
 export function useBoardMoves(filters: DealFilters) {
   // `mutate` drops a call's callbacks when the next move follows at once. `mutateAsync` settles for every call.

@@ -49,7 +49,7 @@ type AllKeyDatesDialogProps = {
   onClose: () => void;
 };
 
-/** Every key date of a deal in one form, calculated from the contract date. */
+/** Renders all key dates of a deal in one form, calculated from the contract date. */
 export default function AllKeyDatesDialog(props: AllKeyDatesDialogProps) {
   const { deal, onClose } = props;
   const settings = useDealSettings();
@@ -169,7 +169,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
 
 type ContractNoticeProps = { form: Form; deal: Deal; today: CalendarDay };
 
-/** Says what the client's buyer agreements lack on the day of the contract. */
+/** Shows what the client's buyer agreements lack on the contract date. */
 function ContractNotice({ form, deal, today }: ContractNoticeProps) {
   const day = useWatch({ control: form.control, name: "contract" });
   const clientId = deal.client_name ? deal.client_id : null;
@@ -184,7 +184,7 @@ type Proposal = {
   today: CalendarDay;
 };
 
-/** Moves the dates that nobody has typed along with the contract date. */
+/** Moves the dates that were not edited along with the contract date. */
 function useProposedDates(
   form: UseFormReturn<AllDatesValues>,
   { proposed: begin, settings, knownDates, today }: Proposal,

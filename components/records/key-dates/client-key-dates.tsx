@@ -18,7 +18,7 @@ type ClientKeyDatesProps = {
   initialData: InitialPages<KeyDatePage>;
 };
 
-/** The coming key dates of a client's deals. Renders nothing when there are none. */
+/** Renders the coming key dates of a client's deals; nothing when there are none. */
 export function ClientKeyDates({ clientId, initialData }: ClientKeyDatesProps) {
   const today = useToday();
   const list = useKeyDateList(toOpenKeyDatesParams(clientId), initialData);

@@ -19,9 +19,9 @@ import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDialogProps = {
   dealId: string;
-  /** The deal's client; null for none in sight. */
+  /** The deal's client; null when the reader sees none. */
   clientId: string | null;
-  /** The key date to change, or null to add one of the free kinds. */
+  /** The key date to change, or null to add one of the kinds that the deal does not have yet. */
   keyDate: KeyDate | null;
   kinds: readonly KeyDateKind[];
   today: string;

@@ -9,7 +9,7 @@ import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDueProps = { keyDate: KeyDate; today: CalendarDay };
 
-/** A key date's due day, with a menu to change it. */
+/** Renders a key date's due day, with a menu to change it. */
 export function KeyDateDue({ keyDate, today }: KeyDateDueProps) {
   const { mutateAsync } = useUpdateKeyDate();
   const { id, kind, due_date: due, deals, done_at, can_update } = keyDate;

@@ -23,7 +23,7 @@ type KeyDateRowProps = {
   onTick: (keyDate: KeyDate, done: boolean) => void;
 };
 
-/** A key date in the task list, with its deal. */
+/** Renders a key date in the task list, with its deal. */
 export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: KeyDateRowProps) {
   const done = keyDate.done_at !== null;
   const label = KEY_DATE_LABELS[keyDate.kind];

@@ -30,7 +30,7 @@ type KeyDateSectionProps = {
   canChange: boolean;
 };
 
-/** The key dates of one deal, to add, move, complete and delete. */
+/** Renders the key dates of one deal, to add, move, complete and delete. */
 export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectionProps) {
   const today = useToday();
   const { data: deal } = useDeal(dealId);

@@ -5,7 +5,7 @@ import { useKeyDatesPrompt, dismissKeyDatesPrompt } from "@/lib/records/deals/ke
 
 const AllKeyDatesDialog = loadWhenRendered(() => import("./all-key-dates-dialog"));
 
-/** Opens the dialog for a deal's key dates over the screen where it went under contract. */
+/** Opens the dialog for a deal's key dates over the screen where the deal went under contract. */
 export function KeyDatesPrompt() {
   const offer = useKeyDatesPrompt();
   if (!offer) return null;

@@ -6,7 +6,7 @@ import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/records/le
 
 type ScoreBadgeProps = { score: number; band: LeadBand };
 
-/** The score, band and its mark, such as "61 Hot". */
+/** Renders the score with the mark and name of its band, such as "61 Hot". */
 export function ScoreBadge({ score, band }: ScoreBadgeProps) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
@@ -19,7 +19,7 @@ export function ScoreBadge({ score, band }: ScoreBadgeProps) {
   );
 }
 
-/** The badge for a narrow cell: mark and number, with the band for screen readers. */
+/** Renders mark and number for a narrow cell, with the band for screen readers. */
 export function ScoreMark({ score, band }: ScoreBadgeProps) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums" title={BAND_LABELS[band]}>
@@ -42,7 +42,7 @@ type ScoreTrendProps = {
   short?: boolean;
 };
 
-/** The change since a week ago, with arrow and sign. Renders nothing without a score from then. */
+/** Renders the change since a week ago, with arrow and sign; nothing without a score from then. */
 export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
   const trend = getTrend(score, weekAgo);
   if (trend === null || weekAgo === null) return null;

@@ -9,7 +9,7 @@ import { useNoteForm } from "./use-note-form";
 
 type NewNoteFormProps = { clientId: string; personId: string };
 
-/** The form of the page for a new note. Saving opens the note's client. */
+/** Renders the form of the page for a new note. Saving opens the note's client. */
 export function NewNoteForm({ clientId, personId }: NewNoteFormProps) {
   const router = useRouter();
   const noteForm = useNoteForm({

@@ -11,13 +11,13 @@ import type { Note } from "@/lib/records/notes/serialize";
 /** The values of a note's form. */
 export type NoteValues = { body: string };
 
-/** Fetches the rules of a note's text. */
+/** Loads the schema of a note's text. */
 export const loadNoteRules = async () =>
   (await import("@/lib/records/notes/schema")).createNoteBody.pick({ body: true });
 
 const { saveFailed } = noteMessages;
 
-/** Returns why a note was not saved. */
+/** Returns the text of a failed save of a note. */
 export const noteFailureText = (error: unknown) => toSaveFailureText(error, saveFailed);
 
 type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
@@ -25,13 +25,13 @@ type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
 type NoteForm = {
   clientId: string;
   note: Note | null;
-  /** Saves a changed note where views other than the notes list show it. */
+  /** Saves a changed note, for views other than the notes list. */
   update?: UpdateNote;
   onSaved: () => void;
   draft?: string;
 };
 
-/** The form of a new note on its own page, or of a note being edited. */
+/** Returns the form of a new note on its own page, or of a note being edited. */
 export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm) {
   const createNote = useCreateNote(clientId);
   const updateNote = useUpdateNote();

@@ -7,7 +7,7 @@ import { retentionMessages as text } from "@/lib/records/retention/messages";
 
 type DeleteDocumentsDialogProps = { transactionId: string; number: string; onClose: () => void };
 
-/** Asks before the documents of a transaction are deleted, which nothing brings back. */
+/** Asks for confirmation before the documents of a transaction are deleted, which cannot be undone. */
 export default function DeleteDocumentsDialog(props: DeleteDocumentsDialogProps) {
   const { transactionId, number, onClose } = props;
   const { mutateAsync: remove } = useDeleteDocuments(transactionId);

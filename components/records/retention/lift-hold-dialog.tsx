@@ -7,7 +7,7 @@ import { retentionMessages as text } from "@/lib/records/retention/messages";
 
 type LiftHoldDialogProps = { transactionId: string; onClose: () => void };
 
-/** Asks before a legal hold is lifted. */
+/** Asks for confirmation before a legal hold is lifted. */
 export default function LiftHoldDialog({ transactionId, onClose }: LiftHoldDialogProps) {
   const { mutateAsync: lift } = useLiftHold(transactionId);
   return (

@@ -22,7 +22,7 @@ type RetentionCardProps = {
   initialData: InitialData<Retention>;
 };
 
-/** How long the documents of a transaction are kept, and its legal hold. */
+/** Renders how long the documents of a transaction are kept, and its legal hold. */
 export function RetentionCard({ transaction, initialData }: RetentionCardProps) {
   const { data: retention = initialData.data } = useRetention(transaction.id, initialData);
   const [asked, setAsked] = useState<Question | null>(null);

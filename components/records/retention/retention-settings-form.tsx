@@ -17,7 +17,7 @@ import {
 type Values = { years: string };
 type RetentionSettingsFormProps = { settings: RetentionSettings; canManage: boolean };
 
-/** Edits for how many years after the closing the documents of transactions are kept. */
+/** Edits the number of years after the closing for which documents of transactions are kept. */
 export function RetentionSettingsForm({ settings, canManage }: RetentionSettingsFormProps) {
   const { mutateAsync: update } = useUpdateRetentionSettings();
   const recordForm = useRecordForm<

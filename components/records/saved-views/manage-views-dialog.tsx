@@ -14,7 +14,7 @@ import SaveViewDialog from "./save-view-dialog";
 
 type ManageViewsDialogProps = { list: SavedView["list"]; onClose: () => void };
 
-/** Renames, shares and deletes a list's views, and orders them in one's own sidebar. */
+/** Renames, shares and deletes a list's views, and orders them in the person's own sidebar. */
 export default function ManageViewsDialog({ list, onClose }: ManageViewsDialogProps) {
   const views = useSavedViews(list, { enabled: true });
   const { mutateAsync: remove } = useDeleteSavedView();

@@ -16,7 +16,7 @@ type ManagedViewProps = {
   onDelete: () => void;
 };
 
-/** A view and the actions its reader has. */
+/** Renders a view and the actions that its reader may take. */
 export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedViewProps) {
   const { mutate, isPending } = usePinSavedView();
   const place = (place: number | "last" | null) =>

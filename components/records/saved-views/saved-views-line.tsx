@@ -30,11 +30,11 @@ type SavedViewsProps = {
   address: string;
   /** The list's layout, where it has several: "board". A phone has no room for all of them. */
   layout?: string;
-  /** False for people who may only open views that others saved. */
+  /** Whether the person may save views; otherwise they only open views that others saved. */
   canSave?: boolean;
 };
 
-/** The views of a list: opens one, saves the current filters as one, or updates the open view. */
+/** Renders the views of a list: opens one, saves the current filters as one, or updates the open view. */
 export function SavedViews({ list, address, layout, canSave: maySave = true }: SavedViewsProps) {
   const [openId, setOpenId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);

@@ -22,7 +22,7 @@ type ViewsMenuProps = {
   trigger: ReactElement;
 };
 
-/** The menu that opens a list's views. Starts open. */
+/** Renders the menu that opens a list's views. Starts open. */
 export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenuProps) {
   const views = useSavedViews(list, { enabled: true });
   const found = views.data?.saved_views ?? [];

@@ -20,7 +20,7 @@ const SearchPalette = lazy(loadPalette);
 
 type Open = "popover" | "palette" | null;
 
-/** The header's search: a box on wide screens, an icon on a phone, ⌘K or Ctrl-K everywhere. */
+/** Renders the header's search: a box on wide screens, an icon on a phone, ⌘K or Ctrl-K everywhere. */
 export function HeaderSearch({
   userId,
   actions,
@@ -100,7 +100,7 @@ function BoxLook() {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** While a confirmation is open, nothing else opens. */
+/** Returns whether a confirmation is open. Nothing else opens meanwhile. */
 const isAsked = () => document.querySelector("[role=alertdialog][data-state=open]") !== null;
 
 function useSearchKey(toggle: () => void): void {

@@ -20,7 +20,7 @@ const CREATE_ACTIONS: readonly (Omit<QuickAction, "group"> & { needs: Permission
   { href: "/messages?compose=true", label: "New message", keys: "", needs: "CONVERSATIONS_CREATE" },
 ];
 
-/** Returns what the search offers besides results: what the person may create and where they may go. */
+/** Returns the search's actions: the records that the person may create and the screens that they may open. */
 export function listQuickActions(person: ShellActor): QuickAction[] {
   const creating = CREATE_ACTIONS.filter(({ needs }) => can(person, needs)).map(
     ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),

@@ -14,7 +14,7 @@ type SearchPaletteProps = SearchBoxProps & {
   returnFocus: () => void;
 };
 
-/** The search opened by ⌘K, full screen on a phone, where the keyboard covers the foot. */
+/** Renders the search opened by ⌘K, full screen on a phone, where the keyboard covers the foot. */
 export default function SearchPalette({ onClose, returnFocus, ...search }: SearchPaletteProps) {
   const box = useSearchBox({ ...search, onClose });
   return (

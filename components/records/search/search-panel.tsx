@@ -25,7 +25,7 @@ const GROUPS: readonly ResultGroup[] = [
   { type: "task", heading: "Tasks", icon: "list-checks" },
 ];
 
-/** Results by type, recent searches and quick actions, below a search box (inside a Command). */
+/** Renders results by type, recent searches and quick actions, below a search box (inside a Command). */
 export function SearchPanel({ box }: { box: SearchBox }) {
   const actions = <Actions box={box} />;
   return (
@@ -103,7 +103,7 @@ function Actions({ box }: { box: SearchBox }) {
   );
 }
 
-/** The state of the search, above the results. Silent while the previous results are shown. */
+/** Renders the state of the search, above the results. Silent while the previous results are shown. */
 function Outcome({ box }: { box: SearchBox }) {
   const count = box.results.length;
   if (box.error) return <Word role="alert">{toSearchFailure(box.error)}</Word>;

@@ -11,7 +11,7 @@ import { moveCaretToEnd } from "./caret-at-end";
 import { SearchPanel } from "./search-panel";
 import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
-/** The header's search box in use, with results below. */
+/** Renders the header's search box in use, with results below. */
 export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
   const box = useSearchBox({ ...search, onClose });
   const frame = useRef<HTMLDivElement>(null);

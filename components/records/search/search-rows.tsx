@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { Keys } from "@/components/foundation/layout/keys";
 
-/** Related rows under a heading. */
+/** Renders related rows under a heading. */
 export function SearchGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group
@@ -23,7 +23,7 @@ type SearchRowProps = {
   detail?: string;
   /** The keyboard shortcut. */
   keys?: string;
-  /** The row belongs to the previous query and cannot be chosen. */
+  /** Whether the row belongs to the previous query and cannot be chosen. */
   stale?: boolean;
   onSelect: () => void;
 };

@@ -8,7 +8,7 @@ import { dialogClasses, overlayClasses } from "@/components/foundation/ui/overla
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
 
-/** What was typed before the search loaded, and whether Enter was pressed. */
+/** The text typed before the search loaded, and whether Enter was pressed. */
 export type SearchStart = { query: string; entered: boolean };
 
 export const EMPTY_START: SearchStart = { query: "", entered: false };
@@ -19,7 +19,7 @@ type SearchStartProps = {
   onClose: () => void;
 };
 
-/** The palette's box while its code loads. It passes on what is typed. */
+/** Renders the palette's box while its code loads, and passes on the typed text. */
 export function PaletteStart(props: SearchStartProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PaletteStart(props: SearchStartProps) {
   );
 }
 
-/** The header's box while its code loads. */
+/** Renders the header's box while its code loads. */
 export function BoxStart(props: SearchStartProps) {
   return (
     <div className="relative">

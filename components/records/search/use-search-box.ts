@@ -15,7 +15,7 @@ import type { SearchStart } from "./search-start";
 
 /** The shortest text that is offered as a new client's name. */
 const MIN_NAME = 2;
-/** From this many letters on, a quick action that starts with them is listed before results. */
+/** The number of letters from which a quick action that starts with them is listed before results. */
 const ACTION_VERB = 3;
 
 export const CORRECTION = "correction";
@@ -26,13 +26,13 @@ export const toActionValue = ({ label }: QuickAction) => `action:${label}`;
 export type SearchBoxProps = {
   userId: string;
   actions: readonly QuickAction[];
-  /** What was typed while the search loaded. */
+  /** The text typed while the search loaded. */
   start: SearchStart;
-  /** Also called when something was chosen. */
+  /** Called on close, and after a choice. */
   onClose: () => void;
 };
 
-/** The state and actions of a search box, shared by the header and the palette. */
+/** Returns the state and actions of a search box, shared by the header and the palette. */
 export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps) {
   const router = useRouter();
   const [query, setQuery] = useState(start.query);
@@ -94,7 +94,7 @@ export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps
     return firstAction && typed !== "" ? toActionValue(firstAction) : "";
   }
 
-  /** Enter before the results arrive opens the first of them, not of the previous ones. */
+  /** Holds Enter until the results arrive, and then opens the first of them instead of a previous one. */
   function holdEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !isWaiting || event.nativeEvent.isComposing) return;
     event.preventDefault();

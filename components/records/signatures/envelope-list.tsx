@@ -27,11 +27,11 @@ const VoidDialog = loadWhenRendered(() => import("./void-dialog"));
 type EnvelopeListProps = {
   transactionId: string;
   room: DocumentRoom;
-  /** Of the whole transaction, the newest first. */
+  /** The envelopes of the whole transaction, newest first. */
   envelopes: readonly Envelope[];
 };
 
-/** What was sent for signature from one side, and how far each signer is. */
+/** Renders the envelopes of one side, and the status of each signer. */
 export function EnvelopeList({ transactionId, room, envelopes }: EnvelopeListProps) {
   const [voiding, setVoiding] = useState<Envelope | null>(null);
   const shown = envelopes.filter(({ side_id }) => side_id === room.side_id);
@@ -74,7 +74,7 @@ const TONES = {
 type EnvelopeRowProps = {
   transactionId: string;
   envelope: Envelope;
-  /** Null for who does not change the side. */
+  /** Voids an envelope; null when the reader may not change the side. */
   onVoid: ((envelope: Envelope) => void) | null;
 };
 
@@ -143,7 +143,7 @@ function SignerLine({ signer, children }: SignerLineProps) {
 
 type SignerNoticesProps = { transactionId: string; envelope: Envelope; signer: EnvelopeSigner };
 
-/** Writes to a signer whose turn it is once more, at most once an hour. */
+/** Renders buttons that send a signer another notification while it is their turn, at most once an hour. */
 function SignerNotices({ transactionId, envelope, signer }: SignerNoticesProps) {
   const { mutate: notify, isPending, variables } = useNotifySigner(transactionId);
   return listNotices(signer).map((kind) => (
@@ -169,7 +169,7 @@ function SignerNotices({ transactionId, envelope, signer }: SignerNoticesProps) 
   ));
 }
 
-/** Who voided it and why, or that it was too late. */
+/** Renders who voided the envelope and why, or that it was too late. */
 function VoidNote({ envelope }: { envelope: Envelope }) {
   const { status, void_reason: reason, voided_by_name: by } = envelope;
   if (!reason) return null;

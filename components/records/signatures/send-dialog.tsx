@@ -34,13 +34,13 @@ import { useSuggestedSigners } from "./use-suggested-signers";
 type SendDialogProps = {
   transactionId: string;
   room: DocumentRoom;
-  /** Chosen at first. */
+  /** The document selected at first. */
   document: TransactionDocument | null;
   isSetUp: boolean;
   onClose: () => void;
 };
 
-/** Sends documents of a side for signature, or says what to do where no service is set up. */
+/** Sends documents of a side for signature. Without a signature service, explains what to do instead. */
 export default function SendDialog(props: SendDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
@@ -126,7 +126,7 @@ type DocumentFieldsProps = {
   documents: readonly TransactionDocument[];
 };
 
-/** The documents of the side; those that are no PDF say so. */
+/** Renders the documents of the side. Documents that are not PDFs are marked as such. */
 function DocumentFields({ form, documents }: DocumentFieldsProps) {
   const chosen = useWatch({ control: form.control, name: "documents" });
   const missing = getError(form, "documents");

@@ -16,7 +16,7 @@ type SignerFieldsProps = {
   suggested: readonly SuggestedSigner[];
 };
 
-/** Who signs, by hand or out of the file, and whether one after the other. */
+/** Renders the signers, typed or chosen from the file, and whether they sign in order. */
 export function SignerFields({ form, suggested }: SignerFieldsProps) {
   const { fields, append, remove, replace } = useFieldArray({
     control: form.control,

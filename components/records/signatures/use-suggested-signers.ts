@@ -9,7 +9,7 @@ import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize
 import { useParties } from "@/lib/records/transaction-parties/hooks";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 
-/** The people of a transaction's file who may sign documents of a side, out of the browser's cache. */
+/** Returns the people of a transaction's file who may sign documents of a side, read from the browser's cache. */
 export function useSuggestedSigners(transactionId: string, room: DocumentRoom): SuggestedSigner[] {
   const { data: transaction } = useTransaction(transactionId);
   const { data } = useParties(transactionId);

@@ -14,7 +14,7 @@ import type { Envelope } from "@/lib/records/signatures/serialize";
 
 type VoidDialogProps = { transactionId: string; envelope: Envelope; onClose: () => void };
 
-/** Asks why an envelope is voided; its signers are told. */
+/** Asks why an envelope is voided. Its signers are notified. */
 export default function VoidDialog({ transactionId, envelope, onClose }: VoidDialogProps) {
   const { mutateAsync: voidEnvelope } = useVoidEnvelope(transactionId);
   const { form, problem, phase, submit } = useRecordForm({

@@ -18,11 +18,11 @@ import type { RecordTag } from "@/lib/records/tags/serialize";
 
 type TagPickerProps = {
   trigger: ReactElement;
-  /** The ids of the chosen tags. */
+  /** The ids of the selected tags. */
   chosen: readonly string[];
-  /** Called with the pressed tag, whether it was chosen before or not. */
+  /** Called with the pressed tag, selected or not. */
   onToggle: (tag: RecordTag) => void;
-  /** Whether a name that is not found can become a new tag. */
+  /** Whether a name that matches no tag can become a new tag. */
   creates?: boolean;
 };
 

@@ -4,12 +4,12 @@ import type { RecordTag } from "@/lib/records/tags/serialize";
 
 type TagBadgesProps = {
   tags: readonly RecordTag[];
-  /** The most tags shown, to fit one line. The number of the others is shown. */
+  /** The maximum number of tags in one line. The number of the others is shown. */
   max?: number;
   className?: string;
 };
 
-/** A record's tags in their colours. Renders nothing when there are none. */
+/** Renders a record's tags in their colours; nothing when there are none. */
 export function TagBadges({ tags, max, className }: TagBadgesProps) {
   if (tags.length === 0) return null;
   const others = max === undefined ? [] : tags.slice(max);

@@ -20,7 +20,7 @@ type TagDialogProps = {
   onClose: () => void;
 };
 
-/** A tag's name and colour. */
+/** Edits a tag's name and colour. */
 export default function TagDialog({ tag, tags, onClose }: TagDialogProps) {
   const createTag = useCreateTag();
   const updateTag = useUpdateTag();

@@ -12,7 +12,7 @@ import { TagBadges } from "./tag-badges";
 import { TagPicker } from "./tag-picker";
 import { toggleTag } from "./toggle-tag";
 
-/** The form field for a record's tags. It can create missing tags. */
+/** Renders the form field for a record's tags. It can create missing tags. */
 export function TagField<Values extends FieldValues>(
   props: FormFieldProps<Values, FieldPathByValue<Values, RecordTag[]>>,
 ) {

@@ -7,7 +7,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { TagPicker } from "./tag-picker";
 
 type TagFilterProps = {
-  /** The ids of the chosen tags. */
+  /** The ids of the selected tags. */
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   label?: string;
@@ -16,7 +16,7 @@ type TagFilterProps = {
   className?: string;
 };
 
-/** Filters a list to records with any of the chosen tags. */
+/** Filters a list to records with any of the selected tags. */
 export function TagFilter({
   tags,
   onChange,

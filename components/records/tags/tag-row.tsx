@@ -6,13 +6,13 @@ import type { Tag, TagCount } from "@/lib/records/tags/serialize";
 
 type TagRowProps = {
   tag: Tag;
-  /** Undefined for an unused tag. */
+  /** The number of its records; undefined for an unused tag. */
   count: TagCount | undefined;
   canMerge: boolean;
   onOpen: (what: "edit" | "merge" | "delete") => void;
 };
 
-/** A tag, with links to the clients and deals that have it. */
+/** Renders a tag, with links to the clients and deals that have it. */
 export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
   const { clients = 0, deals = 0 } = count ?? {};
   return (

@@ -27,7 +27,7 @@ type TagSettingsProps = {
   counts: InitialData<{ counts: TagCount[] }>;
 };
 
-/** The team's tags with their counts and actions. */
+/** Renders the team's tags with their counts and actions. */
 export function TagSettings(initial: TagSettingsProps) {
   const tags = useTags({ initial: initial.tags });
   const { data: counts } = useTagCounts(initial.counts);
@@ -118,7 +118,7 @@ function OpenDialog({ open, tags, counts, onClose }: OpenDialogProps) {
   );
 }
 
-/** Returns the warning that every record loses the tag, with their number. */
+/** Returns the warning that every record loses the tag, with the number of records. */
 function deletionText(count: TagCount | undefined): string {
   const used = tagUseText(count);
   return used

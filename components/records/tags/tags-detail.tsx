@@ -19,7 +19,7 @@ type TagsDetailProps = {
   failureText: (error: unknown) => string;
 };
 
-/** A record's tags in its details, editable in place with permission. */
+/** Renders a record's tags in its details, editable in place with permission. */
 export function TagsDetail({ record, update, failureText }: TagsDetailProps) {
   const { id, tags } = record;
   const toggle = (tag: RecordTag) => {

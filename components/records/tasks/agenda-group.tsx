@@ -14,9 +14,9 @@ import { TaskRow } from "./task-row";
 export type AgendaRowsProps = {
   today: CalendarDay;
   showAssignee: boolean;
-  /** Renders the values of the team's own fields in a task's row. */
+  /** Renders the custom field values in a task's row. */
   renderOwn?: ((task: Task) => ReactNode) | undefined;
-  /** What the page already shows, and rows leave out. */
+  /** The kind of record whose page this is; rows leave it out. */
   within?: "client" | "deal" | undefined;
   onTickTask: (task: Task, completed: boolean) => void;
   onTickKeyDate: (keyDate: KeyDate, done: boolean) => void;
@@ -32,7 +32,7 @@ type AgendaGroupProps = AgendaRowsProps & {
   action?: ReactNode;
 };
 
-/** One group of the list with its heading. */
+/** Renders one group of the list with its heading. */
 export function AgendaGroup({ name, items, title, action, ...rows }: AgendaGroupProps) {
   const open = items.filter((item) => !item.done).length;
   const headingId = `tasks-${name.replaceAll(" ", "-").toLowerCase()}`;
@@ -63,7 +63,7 @@ export function AgendaGroup({ name, items, title, action, ...rows }: AgendaGroup
 
 type AgendaListProps = AgendaRowsProps & { items: readonly AgendaItem[]; className?: string };
 
-/** A list of tasks and key dates. Rows wrap in a narrow list. */
+/** Renders a list of tasks and key dates. Rows wrap in a narrow list. */
 export function AgendaList({
   items,
   today,

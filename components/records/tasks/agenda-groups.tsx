@@ -19,13 +19,13 @@ const DeleteTaskDialog = loadWhenRendered(() => import("./delete-task-dialog"));
 type AgendaGroupsProps = {
   agenda: Agenda;
   showAssignee: boolean;
-  /** Renders the values of the team's own fields in a task's row. */
+  /** Renders the custom field values in a task's row. */
   renderOwn: ((task: Task) => ReactNode) | undefined;
   /** Whether all overdue entries are the reader's own, so that they can be moved together. */
   movesOverdue: boolean;
 };
 
-/** The list in groups, its end, and the recently completed entries. */
+/** Renders the list in groups, its end, and the recently completed entries. */
 export function AgendaGroups(props: AgendaGroupsProps) {
   const { agenda, showAssignee, renderOwn, movesOverdue } = props;
   const today = useToday();

@@ -5,7 +5,7 @@ import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import { taskMessages as text } from "@/lib/records/tasks/messages";
 import { useMoveOverdue, useRestoreDueDates } from "@/lib/records/tasks/overdue-hooks";
 
-/** Moves all of one's own overdue tasks to today and offers to undo it. */
+/** Moves all of the person's own overdue tasks to today and offers to undo it. */
 export function MoveOverdueButton() {
   const { mutateAsync: moveAll, isPending } = useMoveOverdue();
   const { mutateAsync: putBack } = useRestoreDueDates();

@@ -22,7 +22,7 @@ const AgreementNotice = loadWhenRendered(async () => ({
 const MAX_LENGTH = 400;
 
 type QuickTaskLineProps = {
-  /** The page's record, to which every task added here belongs. Without it, a client is looked up by name. */
+  /** The page's record, which every task added here belongs to. Without it, a client is looked up by name. */
   about?: TaskSubject;
   initialLine?: string;
   autoFocus?: boolean;
@@ -30,7 +30,10 @@ type QuickTaskLineProps = {
   className?: string;
 };
 
-/** A task in one line. What was understood is shown below; Enter adds it, and the next can be typed. */
+/**
+ * Renders a box for a task in one line, with the parsed parts below. Enter adds the task and empties the box for
+ * the next.
+ */
 export function QuickTaskLine(props: QuickTaskLineProps) {
   const { about, initialLine = "", autoFocus = false, onAdded, className } = props;
   const task = useQuickTask({ about, initialLine, onAdded });

@@ -14,7 +14,7 @@ type QuickTaskSummaryProps = {
   about: boolean;
 };
 
-/** What was understood of a line, in words. Misread parts can be removed. */
+/** Renders the parsed parts of a line, in words. Misread parts can be removed. */
 export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
   const { read, client, offered, today } = task;
   const due = toDueText(read, today);
@@ -55,7 +55,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Offers clients when several match, or one matches nearly. */
+/** Renders clients to choose from when several match, or one matches nearly. */
 function Offered({ task: { offered, pick } }: { task: QuickTaskState }) {
   return (
     <span

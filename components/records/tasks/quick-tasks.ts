@@ -10,5 +10,5 @@ export type QuickTasks = {
 
 export const QuickTaskContext = createContext<QuickTasks | null>(null);
 
-/** Returns how to add a task from anywhere, or null without permission. */
+/** Returns the function that opens the one-line task dialog, with the person; null without permission. */
 export const useQuickTasks = (): QuickTasks | null => useContext(QuickTaskContext);

@@ -17,7 +17,7 @@ type ReminderFieldsProps = {
   personId: string;
 };
 
-/** The time at which the task's assignee is notified. */
+/** Renders the fields of the time at which the task's assignee is notified. */
 export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
   const { control, setValue, getValues } = form;
   const reminds = useWatch({ control, name: "reminds" });

@@ -18,11 +18,11 @@ import type { Task } from "@/lib/records/tasks/serialize";
 
 type TaskCustomFieldsProps = {
   task: Task;
-  /** The team's own fields that are shown, and not changed here. */
+  /** The custom fields, shown read-only. */
   fields: readonly CustomField[];
 };
 
-/** The team's own fields of a task that the person sees and may not change. */
+/** Renders the custom fields of a task that the person sees and may not change. */
 export function TaskCustomFields({ task, fields }: TaskCustomFieldsProps) {
   const { mutateAsync: update } = useUpdateTask();
   return (
@@ -40,7 +40,7 @@ export function TaskCustomFields({ task, fields }: TaskCustomFieldsProps) {
   );
 }
 
-/** A task for readers who may not change it. */
+/** Renders a task for readers who may not change it. */
 export function TaskDetails({ task }: { task: Task }) {
   const timeZone = useTimeZone();
   const today = useToday();

@@ -10,7 +10,7 @@ type DatedTask = { id: string; title: string; due_date: CalendarDay | null };
 
 type TaskDueMenuProps = TaskDueProps & { task: DatedTask; canMove: boolean };
 
-/** A task's due day, with a menu to change it. Sends only the day, so that nobody else's change is lost. */
+/** Renders a task's due day, with a menu to change it. Sends only the day, so that nobody else's change is lost. */
 export function TaskDueMenu({ canMove, ...label }: TaskDueMenuProps) {
   const { mutateAsync } = useUpdateTask();
   const { id, title, due_date: due } = label.task;

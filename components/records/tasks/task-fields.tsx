@@ -34,7 +34,7 @@ const recurrences = [
   ["monthly", "Every month"],
 ] as const satisfies [TaskFormValues["recurrence"], string][];
 
-/** The fields of the task form: what, when and who first, the rest folded. */
+/** Renders the fields of the task form: title, day and assignee first, the rest folded. */
 export function TaskFields(props: TaskFieldsProps) {
   const { form, task, person, clock, canAssign, seesClients } = props;
   const boxes = { form, fields: taskFields, today: clock().today };
@@ -72,7 +72,7 @@ export function TaskFields(props: TaskFieldsProps) {
   );
 }
 
-/** Before a showing or an offer: what the client's buyer agreements lack on its day. */
+/** Shows what the client's buyer agreements lack on the task's day, before a showing or an offer. */
 function ShowingNotice({ form, clock }: Pick<TaskFieldsProps, "form" | "clock">) {
   const [client, title, type, due, status] = useWatch({
     control: form.control,
@@ -82,7 +82,7 @@ function ShowingNotice({ form, clock }: Pick<TaskFieldsProps, "form" | "clock">)
   return <AgreementNotice clientId={client.id} day={parseTypedDay(due, clock().today)} />;
 }
 
-/** The fields that most tasks leave as they are. */
+/** Renders the fields that most tasks leave at their defaults. */
 function MoreTaskFields({ form, person, clock, seesDeals }: TaskFieldsProps) {
   const values = form.watch();
   const isNeeded = isAnyFilledIn(values) || FOLDED.some((name) => name in form.formState.errors);
@@ -121,14 +121,14 @@ const FOLDED = [
   "reminder_time",
 ] as const satisfies readonly (keyof TaskFormValues)[];
 
-/** Whether a folded field says more than a new task does. */
+/** Returns whether a folded field differs from a new task's default. */
 const isAnyFilledIn = (values: TaskFormValues): boolean =>
   Boolean(values.description || values.deal_id || values.reminds) ||
   values.priority !== taskFields.priority.initial ||
   values.status !== taskFields.status.initial ||
   values.recurrence !== "none";
 
-/** The task's deal. Choosing one fills in its client when none is chosen. */
+/** Renders the task's deal. Choosing one fills in its client when none is chosen. */
 function TaskDeal({ form }: Pick<TaskFieldsProps, "form">) {
   const client = useWatch({ control: form.control, name: "client_id" });
 

@@ -27,10 +27,10 @@ type TaskFiltersProps = {
 };
 
 const { status, due, priority, show } = taskFilters;
-/** Priority as it reads next to its own name, the highest first. */
+/** The priority filter, the highest first, with labels that read well beside its name. */
 const pressing = { ...priority, values: ["High", "Medium", "Low"], labels: {} } as const;
 
-/** The filters of the task list. */
+/** Renders the filters of the task list. */
 export function TaskFilters(props: TaskFiltersProps) {
   const { filters, onChange, seesOthers, seesDeals, customFields, views } = props;
   return (

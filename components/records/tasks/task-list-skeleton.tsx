@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 const groups = [3, 4];
 
-/** The skeleton of two task groups. */
+/** Renders the skeleton of two task groups. */
 export function TaskListSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6">

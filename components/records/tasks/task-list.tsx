@@ -51,7 +51,7 @@ type TaskListProps = {
   bulk: BulkRights | null;
 };
 
-/** The task list with its filters and all its states (docs/features/records/tasks.md, "List"). */
+/** Renders the task list with its filters and all its states (docs/features/records/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
   const { customFields } = props;
   const taskAddress = useMemo(() => toTaskAddress(customFields), [customFields]);
@@ -114,7 +114,10 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
-/** Returns what renders the values of the team's own fields in a task's row, on a phone in a line below; none for none. */
+/**
+ * Returns the function that renders the custom field values in a task's row, on a phone in a line below; undefined
+ * when there are none.
+ */
 function useRenderOwn(customFields: readonly CustomField[]) {
   const cardFields = useCardFields(customFields);
   const render = useCallback(
@@ -124,7 +127,7 @@ function useRenderOwn(customFields: readonly CustomField[]) {
   return cardFields.fields.length > 0 ? render : undefined;
 }
 
-/** The tasks in the list. Key dates cannot be selected. */
+/** Returns the tasks in the list. Key dates cannot be selected. */
 function getRows(agenda: Agenda): SelectableRows {
   const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
@@ -158,7 +161,10 @@ function noTasks(
   };
 }
 
-/** Above the list on a wide screen; on a phone within thumb reach, with the full form beside it. */
+/**
+ * Renders the box for a new task: above the list on a wide screen; on a phone within thumb reach, with the full
+ * form beside it.
+ */
 function NewTaskLine() {
   return (
     <div

@@ -11,7 +11,7 @@ type TaskMenuProps = {
   onDelete: (task: Task) => void;
 };
 
-/** A task row's menu. Its items depend on permissions and data. */
+/** Renders a task row's menu. Its items depend on permissions and data. */
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
   const { id, clients, deals, can_update, can_delete } = task;
   const completed = isCompleted(task);

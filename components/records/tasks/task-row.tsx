@@ -30,15 +30,15 @@ type TaskRowProps = {
   today: CalendarDay;
   /** Whether the reader sees others' tasks, so that the assignee is shown. */
   showAssignee: boolean;
-  /** Renders the values of the team's own fields. */
+  /** Renders the custom field values. */
   renderOwn?: ((task: Task) => ReactNode) | undefined;
-  /** Leaves out what the page already shows: the client or the deal. */
+  /** The kind of record whose page this is; the row leaves it out. */
   within?: "client" | "deal" | undefined;
   onTick: (task: Task, completed: boolean) => void;
   onDelete: (task: Task) => void;
 };
 
-/** One task of a list: tick, title, client, priority and due date. */
+/** Renders one task of a list: tick, title, client, priority and due date. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, today, showAssignee, onTick, onDelete } = props;
   return (
@@ -168,13 +168,13 @@ function Fact({ label, title, children }: FactProps) {
 type OtherProps = {
   label: string;
   name: string;
-  /** Null when the reader may not see the record. */
+  /** The record's path; null when the reader may not see the record. */
   href: string | null;
   className: string;
   children: ReactNode;
 };
 
-/** A related record, by mark and name. On touch screens the whole row is the target. */
+/** Renders a related record, by icon and name. On touch screens the whole row is the target. */
 function Other({ label, name, href, className, children }: OtherProps) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-1.5", className)}>

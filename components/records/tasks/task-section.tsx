@@ -27,7 +27,7 @@ const DeleteTaskDialog = loadWhenRendered(() => import("./delete-task-dialog"));
 type TaskSectionProps = {
   /** The client or deal of these tasks. */
   record: TaskOwnerRecord;
-  /** The deal's client, who also belongs to these tasks. */
+  /** The deal's client. The client's tasks belong here too. */
   clientId?: string | null;
   /** The first page of open tasks, read by the server. */
   initialData: InitialData<InfiniteData<TaskPage, number>>;
@@ -35,7 +35,7 @@ type TaskSectionProps = {
   showAssignee: boolean;
 };
 
-/** The open tasks of one client or deal, and on demand the completed ones. */
+/** Renders the open tasks of one client or deal, and on demand the completed ones. */
 export function TaskSection({
   record,
   clientId = null,

@@ -15,7 +15,7 @@ const DueMenu = loadOnDemand("menu", async () => {
 
 const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
 
-/** The bulk actions for selected tasks: those of all records, and the due day. */
+/** Renders the bulk actions for selected tasks: those of all records, and the due day. */
 export default function TaskSelectionBar(props: Selected) {
   const today = useToday();
   return (

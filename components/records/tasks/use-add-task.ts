@@ -11,7 +11,7 @@ import type { QuickTask } from "@/lib/records/tasks/quick-task";
 import { toTaskText } from "@/lib/records/tasks/quick-text";
 import type { CreateTaskInput } from "@/lib/records/tasks/schema";
 
-/** The page's record, to which a task belongs. */
+/** The page's record, which a task belongs to. */
 export type TaskSubject = { client_id?: string | null; deal_id?: string | null };
 
 type AddTaskInput = {
@@ -20,16 +20,19 @@ type AddTaskInput = {
   about?: TaskSubject | undefined;
 };
 
-/** Adds a task read from a line and offers to undo it. Throws ApiError, or an error that says what is invalid. */
+/**
+ * Adds a task parsed from a line and offers to undo it. Throws ApiError, or RangeError with the reason it is
+ * invalid.
+ */
 export function useAddTask(): (wanted: AddTaskInput, now: WallTime) => Promise<void> {
   const { mutateAsync: create } = useCreateTask();
   const { mutateAsync: remove } = useDeleteTask();
-  // Sending the same task again after a failure writes it once.
+  // The idempotency key, so that sending the same task again after a failure creates it once.
   const attempt = useRef({ sent: "", key: "" });
 
   return async (wanted, now) => {
     const body = toBody(wanted);
-    // The list shows without its rules of writing; they come with the first task.
+    // The list loads without the schema for writing, which loads with the first new task.
     const { createTaskBody } = await import("@/lib/records/tasks/schema");
     const [error] = Object.values(getBodyErrors(createTaskBody, body));
     if (error) throw new RangeError(error);

@@ -17,7 +17,7 @@ export type InitialAgenda = {
   completed: InitialData<InfiniteData<TaskPage, number>> | undefined;
 };
 
-/** Tasks and key dates as one list by due date, loaded further on scrolling. */
+/** Returns tasks and key dates as one list by due date. More load on scrolling. */
 export function useAgenda(
   filters: TaskFilters,
   { seesDeals, initialData }: { seesDeals: boolean; initialData: InitialAgenda | undefined },
@@ -65,7 +65,7 @@ export function useAgenda(
     items,
     recent: toCompletedQuery(filters) ? recent : [],
     totalCount: matching - (filters.status === "open" ? tickedOff : 0),
-    /** How many tasks match, without key dates. */
+    /** The number of matching tasks, without key dates. */
     taskCount: tasks.data?.pages[0]?.totalCount ?? 0,
     completedCount: completed.data?.pages[0]?.totalCount ?? 0,
     isPending: tasks.isPending || (wantsKeyDates && keyDates.isPending),

@@ -12,8 +12,8 @@ import type { Task } from "@/lib/records/tasks/serialize";
 import { toggleStatus } from "@/lib/records/tasks/toggle-status";
 
 /**
- * Completes tasks and key dates, with a toast that offers undo. `ticked` contains what was
- * completed since the list was opened; those entries keep their place in the list.
+ * Completes tasks and key dates, with a toast that offers undo. `ticked` contains the ids completed since the list
+ * was opened; those entries keep their place in the list.
  */
 export function useCompleteWithUndo() {
   // `mutate` drops a call's callbacks when the next tick follows at once. `mutateAsync` settles for every call.

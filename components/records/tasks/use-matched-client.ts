@@ -11,7 +11,7 @@ const NOBODY: ClientMatch = { client: null, offered: [] };
 
 const toPickedRecord = ({ id, title }: SearchResult): PickedRecord => ({ id, label: title });
 
-/** Returns the client that a line's names mean, after typing has paused. */
+/** Returns the client that a line's names refer to, after typing has paused. */
 export function useMatchedClient(names: readonly string[]): ClientMatch {
   const settled = useDebounced(names.join("\n"));
   const searched = settled.split("\n").filter((name) => names.includes(name));

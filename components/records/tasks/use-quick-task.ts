@@ -20,10 +20,10 @@ type QuickTaskOptions = {
 
 const NOTHING: ReadonlySet<QuickPart> = new Set();
 
-/** What is stored of a line while the person signs in again. */
+/** The part of a line that is stored while the person signs in again. */
 type Kept = { line: string; ignored: QuickPart[]; picked: PickedRecord | null };
 
-/** A task as it is typed in one line: what was understood of it, and how to add it. */
+/** Parses a task from one line while it is typed. Returns the parsed parts and the function that adds it. */
 export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) {
   const timeZone = useTimeZone();
   const [line, setLine] = useState(initialLine);
@@ -66,7 +66,7 @@ export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) 
       // Enter may be pressed before the names were looked up.
       const client = picked ?? (await lookUp(names)).client;
       await addTask({ read, client, about }, now);
-      // Text typed meanwhile is the next task.
+      // Text typed meanwhile belongs to the next task.
       if (current.current === line) type("");
       onAdded?.();
     } catch (failure) {

@@ -18,13 +18,13 @@ type Values = { reason: string };
 type ApprovalDialogProps = {
   params: SideParams;
   side: SideApproval;
-  /** Approving although something is missing, or withdrawing an approval. */
+  /** Approves although something is missing, or withdraws an approval. */
   step: "override" | "withdraw";
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks for the reason of an approval against what is missing, or of a withdrawal. */
+/** Asks for the reason of an approval despite missing items, or of a withdrawal. */
 export default function ApprovalDialog(props: ApprovalDialogProps) {
   const { params, side, step, onDone, onClose } = props;
   const { mutateAsync: approve } = useApproveSide(params);

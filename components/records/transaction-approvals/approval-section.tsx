@@ -14,7 +14,7 @@ type ApprovalSectionProps = {
   initialData: InitialData<SideApprovals>;
 };
 
-/** How far the sides that the reader reaches are from their approval for closing. */
+/** Renders the approval for closing of each side that the reader may see. */
 export function ApprovalSection({ transaction, initialData }: ApprovalSectionProps) {
   const {
     data = initialData.data,
@@ -23,7 +23,7 @@ export function ApprovalSection({ transaction, initialData }: ApprovalSectionPro
   } = useSideApprovals(transaction.id, initialData);
   const [turns, setTurns] = useState(0);
   const heading = useRef<HTMLSpanElement>(null);
-  // The button that was pressed is gone once a side is approved.
+  // The pressed button is removed once a side is approved, so the heading takes the focus.
   useEffect(() => {
     if (turns > 0) heading.current?.focus({ preventScroll: true });
   }, [turns]);

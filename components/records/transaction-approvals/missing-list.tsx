@@ -8,12 +8,12 @@ import { RESPONSIBLE_LABELS } from "@/lib/records/checklists/labels";
 import { describeLicenseGap } from "@/lib/records/transaction-approvals/labels";
 import type { Missing } from "@/lib/records/transaction-approvals/missing";
 
-/** How many show before somebody asks for all: the checklist itself stands below. */
+/** The number shown before the reader expands the list: the checklist itself is below. */
 const FIRST = 5;
 
 type MissingListProps = { missing: readonly Missing[]; isApproved: boolean };
 
-/** What stands between a side and its approval, with how far it is and whose. */
+/** Renders the items that a side's approval still needs, with the status and the responsible person. */
 export function MissingList({ missing, isApproved }: MissingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? missing : missing.slice(0, FIRST);

@@ -21,13 +21,13 @@ type SideApprovalPartProps = {
   transactionId: string;
   status: Transaction["status"];
   side: SideApproval;
-  /** Whether the transaction has the other side as well. */
+  /** Whether to name the side, because the transaction has both. */
   showsSide: boolean;
-  /** The focus needs another place. */
+  /** Called when the focused button is removed, so that the focus moves elsewhere. */
   onDone: () => void;
 };
 
-/** One side: who approved it, or what it still lacks and whose that is. */
+/** Renders one side: who approved it, or the missing items and who is responsible. */
 export function SideApprovalPart(props: SideApprovalPartProps) {
   const { side, showsSide } = props;
   const { approval, missing } = side;

@@ -10,10 +10,10 @@ import { formatDate } from "@/lib/foundation/text/format";
 import { useWaitingApprovals } from "@/lib/records/transaction-approvals/hooks";
 import type { WaitingPage, WaitingSide } from "@/lib/records/transaction-approvals/serialize";
 
-/** How many show before somebody asks for all. */
+/** The number shown before the reader expands the list. */
 const FIRST = 3;
 
-/** The files that are complete and wait for their approval for closing, the longest first. */
+/** Renders the complete files that wait for their approval for closing, the longest waiting first. */
 export function WaitingApprovals({ initialData }: { initialData: InitialData<WaitingPage> }) {
   const { data = initialData.data } = useWaitingApprovals(initialData);
   const [showsAll, setShowsAll] = useState(false);

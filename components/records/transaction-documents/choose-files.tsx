@@ -6,12 +6,12 @@ import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
 
 type ChooseFilesProps = {
   label: string;
-  /** What the files are for, for people who do not see where the button stands. */
+  /** The purpose of the files, for people who do not see the button's context. */
   purpose?: string;
   onChoose: (files: File[]) => void;
 };
 
-/** A button that opens the system's file chooser. */
+/** Renders a button that opens the system's file chooser. */
 export function ChooseFiles({ label, purpose, onChoose }: ChooseFilesProps) {
   const box = useRef<HTMLInputElement>(null);
   return (

@@ -30,7 +30,7 @@ import { PageThumbnails } from "./page-thumbnails";
 type CutValues = { parts: PartValues[] };
 type CutDialogProps = { document: TransactionDocument; onClose: () => void };
 
-/** Makes documents of pages of the newest version, each for an item of the checklist or for none. */
+/** Creates documents from pages of the newest version, each for an item of the checklist or for none. */
 export default function CutDialog({ document, onClose }: CutDialogProps) {
   const { id, name, transaction_id, side_id, versions } = document;
   const { number, pages } = versions[0]!;
@@ -85,7 +85,7 @@ type PartsProps = {
   form: UseFormReturn<CutValues>;
   path: string;
   pages: number;
-  /** Ids and titles of the items to which a part may be attached. */
+  /** Ids and titles of the items that a part may be attached to. */
   items: readonly (readonly [id: string, title: string])[];
 };
 

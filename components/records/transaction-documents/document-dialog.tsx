@@ -14,7 +14,7 @@ import { describeVersion } from "./document-row";
 
 type DocumentDialogProps = { document: TransactionDocument; onClose: () => void };
 
-/** Shows a document, its newest version first, with who added each and when. */
+/** Renders a document, its newest version first, with the author and time of each version. */
 export default function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const { id, name, versions } = document;
   const [number, setNumber] = useState(versions[0]!.number);

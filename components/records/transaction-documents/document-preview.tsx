@@ -10,7 +10,7 @@ import { PreviewFrame, type FrameMessage } from "./preview-frame";
 type DocumentPreviewProps = { path: string; version: DocumentVersion };
 type Phase = "loading" | "shown" | "unreadable" | "failed";
 
-/** Draws a version of a document, or says why it cannot be shown. */
+/** Renders a version of a document, or the reason it cannot be shown. */
 export function DocumentPreview({ path, version }: DocumentPreviewProps) {
   const [phase, setPhase] = useState<Phase>("loading");
   const { content_type: type } = version;

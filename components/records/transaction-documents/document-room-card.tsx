@@ -27,9 +27,9 @@ import { useWholePdf } from "./use-whole-pdf";
 type DocumentRoomCardProps = {
   transactionId: string;
   room: DocumentRoom;
-  /** The checklists of the transaction: what its documents are for. */
+  /** The checklist items of the transaction, which the documents serve. */
   items: readonly ChecklistItem[];
-  /** The reader sees no other side of this transaction. */
+  /** Whether the reader sees no other side of this transaction. */
   isOnly: boolean;
   uploads: Uploads;
   onOpen: (document: TransactionDocument) => void;
@@ -37,13 +37,13 @@ type DocumentRoomCardProps = {
   onCut: (document: TransactionDocument) => void;
   onVoid: (document: TransactionDocument) => void;
   onAddSigned: (document: TransactionDocument) => void;
-  /** Sends documents of the side for signature, this one first. */
+  /** Opens the dialog that sends documents of the side for signature, with the given one selected. */
   onSend: (document: TransactionDocument | null) => void;
-  /** What was sent for signature. */
+  /** The envelopes sent for signature. */
   children: ReactNode;
 };
 
-/** The documents of one side, to which files are added by choosing or dropping them. */
+/** Renders the documents of one side. Files are added by choosing or dropping them. */
 export function DocumentRoomCard(props: DocumentRoomCardProps) {
   const { transactionId, room, items, isOnly, uploads, onOpen, onRename, onCut, onVoid } = props;
   const { onAddSigned, onSend } = props;
@@ -129,7 +129,7 @@ type BundleButtonsProps = Pick<DocumentRoomCardProps, "transactionId" | "isOnly"
   pdf: ReturnType<typeof useWholePdf>;
 };
 
-/** Downloads all documents of the side, as a PDF or a ZIP. */
+/** Renders buttons that download all documents of the side, as a PDF or a ZIP. */
 function BundleButtons({ transactionId, side, isOnly, pdf }: BundleButtonsProps) {
   const label = isOnly ? "Download all" : `Download all of the ${side.toLowerCase()} side`;
   return (
@@ -154,11 +154,11 @@ function BundleButtons({ transactionId, side, isOnly, pdf }: BundleButtonsProps)
 const sortVoidLast = (documents: readonly TransactionDocument[]): TransactionDocument[] =>
   documents.toSorted((a, b) => Number(a.void_reason !== null) - Number(b.void_reason !== null));
 
-/** Whether a document can be sent for signature: it is not void, and its newest version is a PDF. */
+/** Returns whether a document can be sent for signature: it is not void, and its newest version is a PDF. */
 const isSendable = ({ versions, void_reason }: TransactionDocument): boolean =>
   void_reason === null && versions[0]?.content_type === "application/pdf";
 
-/** The titles of the items that a document serves. */
+/** Returns the titles of the items that a document serves. */
 const listPurposes = (items: readonly ChecklistItem[], { id }: TransactionDocument): string[] =>
   items
     .filter(({ documents }) => documents.some((each) => each.id === id))

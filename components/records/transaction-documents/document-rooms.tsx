@@ -33,10 +33,10 @@ type DocumentRoomsProps = {
   envelopes: InitialData<Envelopes>;
 };
 
-/** What is about to be sent for signature. */
+/** The room and the document of the dialog that sends for signature. */
 type Sending = { room: DocumentRoom; document: TransactionDocument | null };
 
-/** The documents of a transaction: a card for each side that the reader sees. */
+/** Renders the documents of a transaction: a card for each side that the reader sees. */
 export function DocumentRooms(props: DocumentRoomsProps) {
   const { transactionId, initialData } = props;
   const list = useDocumentRooms(transactionId, initialData);

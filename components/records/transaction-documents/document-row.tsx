@@ -22,20 +22,20 @@ import { formatSize } from "@/lib/foundation/text/file-size";
 
 type DocumentRowProps = {
   document: TransactionDocument;
-  /** The items of the checklist that it serves. */
+  /** The titles of the checklist items that the document serves. */
   purposes: readonly string[];
   onOpen: (document: TransactionDocument) => void;
-  /** Null for readers. */
+  /** Adds a version; null for people who may only read. */
   onAddVersion: ((file: File) => void) | null;
   onRename: ((document: TransactionDocument) => void) | null;
   onCut: ((document: TransactionDocument) => void) | null;
-  /** Marks it as void, or takes that back. */
+  /** Opens the dialog that marks the document as void, or removes that mark. */
   onVoid: ((document: TransactionDocument) => void) | null;
   onAddSigned: ((document: TransactionDocument) => void) | null;
   onSend: ((document: TransactionDocument) => void) | null;
 };
 
-/** One document: what its newest version is, and what can be done with it. */
+/** Renders one document: its newest version and its actions. */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, purposes, onOpen } = props;
   const { id, name, versions, void_reason: voidReason } = document;
@@ -104,11 +104,11 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** Who added the newest version. */
+/** Returns who added the newest version. */
 const nameSource = ({ received_from: sender, versions: [newest] }: TransactionDocument): string =>
   newest?.uploaded_by_name ?? (sender ? `mailed by ${sender}` : "Somebody");
 
-/** What the menu offers to whoever changes the document itself. */
+/** Returns the menu's items for people who may change the document itself. */
 function listChanges({
   document,
   onRename,
@@ -145,7 +145,7 @@ function listChanges({
   ];
 }
 
-/** "PDF, 12 pages, 1.4 MB, version 2, signed Nov 20, 2026" */
+/** Returns "PDF, 12 pages, 1.4 MB, version 2, signed Nov 20, 2026". */
 export function describeVersion(version: DocumentVersion): string {
   const { content_type, pages, size, number, signed_on: signedOn } = version;
   return [

@@ -12,14 +12,17 @@ import { PreviewFrame, type FrameMessage } from "./preview-frame";
 const PDF = "application/pdf";
 
 type PageThumbnailsProps = {
-  /** The file of the API whose pages these are. */
+  /** The path of the file in the API. */
   path: string;
   pages: number;
   parts: readonly PartValues[];
   onToggle: (page: number) => void;
 };
 
-/** The pages of a PDF, small, with the part that each is in. Pressing one begins a part there, or ends that again. */
+/**
+ * Renders thumbnails of a PDF's pages, each with the number of its part. Pressing a page starts a part there, or
+ * removes that start.
+ */
 export function PageThumbnails({ path, pages, parts, onToggle }: PageThumbnailsProps) {
   const { pictures, hear } = usePictures();
   return (
@@ -53,7 +56,7 @@ export function PageThumbnails({ path, pages, parts, onToggle }: PageThumbnailsP
   );
 }
 
-/** The number of the part that has a page, from 1, or null. */
+/** Returns the number of the part that contains a page, from 1; null for none. */
 function toPartNumber(parts: readonly PartValues[], page: number): number | null {
   const part = findPart(parts, page);
   return part ? parts.indexOf(part) + 1 : null;
@@ -61,7 +64,7 @@ function toPartNumber(parts: readonly PartValues[], page: number): number | null
 
 type ThumbnailProps = {
   page: number;
-  /** Undefined until it is drawn. */
+  /** Undefined until it is rendered. */
   picture: string | undefined;
   part: number | null;
   begins: boolean;
@@ -94,7 +97,7 @@ function Thumbnail({ page, picture, part, begins, onPress }: ThumbnailProps) {
   );
 }
 
-/** The pictures that the frame has sent, by page, as addresses that end with the dialog. */
+/** Returns the pictures that the frame has sent, by page, as object URLs that are revoked with the dialog. */
 function usePictures() {
   const [pictures, setPictures] = useState<Record<number, string>>({});
   const made = useRef<string[]>([]);

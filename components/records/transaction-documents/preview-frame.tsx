@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { fetchFile } from "@/lib/foundation/csv/fetch-file";
 import { documentMessages } from "@/lib/records/transaction-documents/messages";
 
-/** What the frame says (public/document-preview/preview.js). */
+/** A message from the frame (public/document-preview/preview.js). */
 export type FrameMessage =
   { shown: true } | { problem: "unreadable" } | { page: number; picture: Blob };
 
 type PreviewFrameProps = {
-  /** The file of the API to show. */
+  /** The path of the file in the API. */
   path: string;
   type: string;
   task: "show" | "thumbnails";
@@ -19,8 +19,8 @@ type PreviewFrameProps = {
 };
 
 /**
- * Draws a document in a frame without an origin, so that nothing in it runs with the reader's
- * rights. The page around it fetches the bytes, because the frame has no session.
+ * Renders a document in a frame with an opaque origin, so that nothing in it runs with the reader's rights. The
+ * page around it loads the bytes, because the frame has no session.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { path, type, task, onMessage, onLoadFailed, className } = props;
@@ -42,7 +42,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     try {
       const file = await fetchFile(path, documentMessages.downloadFailed);
       const bytes = await file.arrayBuffer();
-      // A frame without an origin has none to name.
+      // A frame with an opaque origin has no origin to name.
       frame.current?.contentWindow?.postMessage({ task, type, bytes }, "*", [bytes]);
     } catch {
       if (!isLeft.current) onLoadFailed();

@@ -13,7 +13,7 @@ import type { TransactionDocument } from "@/lib/records/transaction-documents/se
 
 type RenameDialogProps = { document: TransactionDocument; onClose: () => void };
 
-/** Changes a document's name; its versions stay what they are. */
+/** Changes a document's name; its versions do not change. */
 export default function RenameDialog({ document, onClose }: RenameDialogProps) {
   const rename = useUpdateDocument(document.transaction_id);
   const send = ({ name }: { name: string }) => rename.mutateAsync({ id: document.id, name });

@@ -20,7 +20,7 @@ type SignedCopyDialogProps = {
   onClose: () => void;
 };
 
-/** Adds what was signed elsewhere as the next version, with the day; its upload shows in the card. */
+/** Adds a copy that was signed elsewhere as the next version, with the day. The card shows the upload's progress. */
 export default function SignedCopyDialog({ document, uploads, onClose }: SignedCopyDialogProps) {
   const today = useToday();
   const [file, setFile] = useState<File | null>(null);

@@ -8,7 +8,7 @@ import type { Upload, Uploads } from "@/lib/records/transaction-documents/upload
 
 type UploadLineProps = { upload: Upload; uploads: Uploads };
 
-/** A file on its way, or why it was not kept. */
+/** Renders an upload in progress, or the reason it failed. */
 export function UploadLine({ upload, uploads }: UploadLineProps) {
   const { key, file, part, problem } = upload;
   return (
@@ -41,7 +41,7 @@ export function UploadLine({ upload, uploads }: UploadLineProps) {
         </div>
       ) : (
         <Progress
-          // Sent whole, it is being checked.
+          // Fully sent, the file is being checked.
           {...(part < 1 && { value: Math.round(part * 100) })}
           label={part < 1 ? `Uploading ${file.name}` : `Checking ${file.name}`}
           className="mr-3 mb-2"

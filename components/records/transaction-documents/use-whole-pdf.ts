@@ -7,7 +7,10 @@ import { documentMessages as texts } from "@/lib/records/transaction-documents/m
 import { toPdfPath } from "@/lib/records/transaction-documents/paths";
 import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 
-/** Has the documents of a side put into one PDF and saves it. `part` is how far that is, from 0 to 1; null while it rests. */
+/**
+ * Combines the documents of a side into one PDF and saves it. `part` is the progress from 0 to 1; null while not
+ * running.
+ */
 export function useWholePdf(transactionId: string, { side, documents }: DocumentRoom) {
   const [part, setPart] = useState<number | null>(null);
   const left = useRef(new AbortController());
@@ -43,7 +46,7 @@ export function useWholePdf(transactionId: string, { side, documents }: Document
   return { part, download: () => void download() };
 }
 
-/** The bytes of what is in the PDF, which has about as many. */
+/** Returns the bytes of the documents in the PDF, which estimates the PDF's size. */
 const sumBytes = (documents: DocumentRoom["documents"]) =>
   documents
     .filter(({ void_reason }) => void_reason === null)

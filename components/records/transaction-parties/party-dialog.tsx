@@ -19,7 +19,7 @@ import type { Party } from "@/lib/records/transaction-parties/serialize";
 
 type PartyDialogProps = { transactionId: string; party: Party | null; onClose: () => void };
 
-/** Adds or changes a party: a client, who is not typed again, or a contact of the transaction alone. */
+/** Adds or changes a party: an existing client, or a contact of this transaction alone. */
 export function PartyDialog({ transactionId, party, onClose }: PartyDialogProps) {
   const today = useToday();
   const { mutateAsync: create } = useCreateParty(transactionId);

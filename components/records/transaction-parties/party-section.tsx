@@ -32,7 +32,10 @@ type PartySectionProps = {
   canChange: boolean;
 };
 
-/** Who buys, sells, lends and closes: clients, or contacts of this transaction alone. */
+/**
+ * Renders the parties, such as buyer, seller, lender and title company: clients, or contacts of this transaction
+ * alone.
+ */
 export function PartySection({ transactionId, initialData, canChange }: PartySectionProps) {
   const list = useParties(transactionId, initialData);
   const [editing, setEditing] = useState<Party | "new" | null>(null);

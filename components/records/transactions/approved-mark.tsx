@@ -1,7 +1,7 @@
 import { Icon } from "@/components/foundation/ui/icon";
 import { formatDate } from "@/lib/foundation/text/format";
 
-/** Marks a transaction of which every side is approved for closing. */
+/** Marks a transaction whose sides are all approved for closing. */
 export function ApprovedMark({ at }: { at: string }) {
   const text = `Approved ${formatDate(at)}`;
   return (

@@ -19,7 +19,7 @@ type DealDialogProps = { transaction: Transaction; onClose: () => void };
 type DealValues = { side: TransactionSide["side"]; deal: PickedRecord | null };
 type DealBody = SetSideInput & Pick<DealValues, "side">;
 
-/** The agents of a side stay as they are. */
+/** Returns the agents of a side, which stay unchanged. */
 const toAgents = (sides: readonly TransactionSide[], name: DealValues["side"]) =>
   (sides.find(({ side }) => side === name)?.agents ?? []).map(({ user_id, weight }) => ({
     user_id,
@@ -49,7 +49,7 @@ export default function DealDialog({ transaction, onClose }: DealDialogProps) {
     create: ({ body: { side, ...body } }) => save({ side, body }),
     onSaved: () => {
       showToast({ title: text.dealSaved });
-      // The deal's timeline, tasks and key dates are rendered by the page.
+      // The page renders the deal's timeline, tasks and key dates on the server.
       router.refresh();
       onClose();
     },

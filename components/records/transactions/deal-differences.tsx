@@ -12,7 +12,7 @@ import type { Transaction } from "@/lib/records/transactions/serialize";
 
 type DealDifferencesProps = { deal: Deal; transaction: Transaction };
 
-/** What deal and transaction say differently, to take over one way or the other. Nothing while they agree. */
+/** Renders the fields in which deal and transaction differ, to copy either way; nothing while they agree. */
 export function DealDifferences({ deal, transaction }: DealDifferencesProps) {
   const updateDeal = useUpdateDeal();
   const updateTransaction = useUpdateTransaction();

@@ -20,7 +20,7 @@ type DealTransactionProps = {
   canOpen: boolean;
 };
 
-/** The deal's transaction, or the press that opens it. Nothing for those who may not open one. */
+/** Renders the deal's transaction, or a button that opens one; nothing for people who may not open one. */
 export function DealTransaction({ dealId, initialData, canOpen }: DealTransactionProps) {
   const { data: deal } = useDeal(dealId);
   const { data: page } = useTransactions(toDealTransactionQuery(dealId), initialData);
@@ -50,7 +50,7 @@ function LinkedTransaction({ transaction }: { transaction: Transaction }) {
 
 type OpenTransactionProps = {
   dealId: string;
-  /** Whether the deal is under contract, so that its transaction is due. */
+  /** Whether the deal is under contract, so that its transaction should be opened. */
   isOffered: boolean;
 };
 

@@ -27,7 +27,7 @@ type MoreTransactionFiltersProps = TransactionFiltersProps & {
   today: string;
 };
 
-/** The less common filters, in a popover that starts open. */
+/** Renders the less common filters, in a popover that starts open. */
 export default function MoreTransactionFilters(props: MoreTransactionFiltersProps) {
   const { filters, onChange, trigger, today, customFields } = props;
   const closes = { today, placeholder: "Any day", invalid: DAY_INVALID };

@@ -34,7 +34,7 @@ type SideValues = {
   deal: PickedRecord | null;
 };
 
-/** Names the agents of a side in their order, their weights, and the side's deal. */
+/** Edits the agents of a side in their order, their weights, and the side's deal. */
 export function SideDialog({ transaction, side, personId, onClose }: SideDialogProps) {
   const current = transaction.sides.find((known) => known.side === side);
   const deal = transaction.deals.find((known) => known.side === side) ?? null;
@@ -50,7 +50,7 @@ export function SideDialog({ transaction, side, personId, onClose }: SideDialogP
     }),
     toBody: ({ agents, deal: chosen }) => ({
       agents: agents.map(({ user_id, weight }) => ({ user_id, weight: Number(weight || NaN) })),
-      // A deal out of sight stays.
+      // A deal that the reader does not see stays.
       ...((chosen || deal) && { deal_id: chosen?.id ?? null }),
     }),
     schema: setSideBody,
@@ -90,7 +90,7 @@ export function SideDialog({ transaction, side, personId, onClose }: SideDialogP
 type AgentRowsProps = {
   form: UseFormReturn<SideValues>;
   transaction: Transaction;
-  /** Those who are named before the others are read. */
+  /** The members to offer until the others are loaded. */
   known: readonly { user_id: string; name: string | null }[];
 };
 

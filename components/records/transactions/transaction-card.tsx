@@ -17,7 +17,7 @@ type TransactionCardProps = TransactionMenuProps & {
   cardFields: CardFields;
 };
 
-/** One transaction of the list on a phone. The whole card opens it; the menu is a separate target. */
+/** Renders one transaction of the list on a phone. The whole card opens it; the menu is a separate target. */
 export function TransactionCard(props: TransactionCardProps) {
   const { transaction, onDelete, showOwner, cardFields } = props;
   const { id, title, number, kind, status, contract_price, list_price } = transaction;

@@ -21,7 +21,7 @@ const TransactionInPlace = createInPlaceEditor(() => import("./transaction-field
 type ShownField = (typeof FACT_FIELDS | typeof TITLE_FIELDS)[number];
 type TransactionProps = { transaction: Transaction };
 
-/** The property, its prices and days, changed where they stand. */
+/** Renders the property, its prices and days, edited in place. */
 export function TransactionFacts({ transaction }: TransactionProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateTransaction();
@@ -48,7 +48,7 @@ export function TransactionFacts({ transaction }: TransactionProps) {
   );
 }
 
-/** The title company and whom to reach there. */
+/** Renders the title company and its contact. */
 export function TitleCompany({ transaction }: TransactionProps) {
   return (
     <Card>
@@ -72,7 +72,7 @@ type TransactionCustomFieldsProps = TransactionProps & {
   customFields: readonly CustomField[];
 };
 
-/** The team's own fields of the file, changed where they stand. */
+/** Renders the custom fields of the transaction, edited in place. */
 export function TransactionCustomFields({
   transaction,
   customFields,

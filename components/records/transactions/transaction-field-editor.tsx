@@ -18,7 +18,7 @@ type TransactionFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** The editor of one field on the transaction's page. */
+/** Renders the editor of one field on the transaction's page. */
 export default function TransactionFieldEditor(props: TransactionFieldEditorProps) {
   const { transaction, field, close } = props;
   const today = useToday();

@@ -16,7 +16,7 @@ export function ExportTransactions() {
   return <ExportButton kind="transactions" toQuery={useExportQuery()} />;
 }
 
-/** The export in a menu, for the phone. */
+/** Renders the export in a menu, for the phone. */
 export function TransactionFileMenu() {
   const { save } = useExport("transactions", useExportQuery());
   return (

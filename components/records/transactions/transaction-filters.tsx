@@ -26,7 +26,7 @@ const { owner, status, kind } = transactionList.filters;
 
 type TransactionFilterBarProps = TransactionFiltersProps & { seesOthers: boolean; today: string };
 
-/** The list's filters and order. Less common filters are behind a button. */
+/** Renders the list's filters and order. Less common filters are behind a button. */
 export function TransactionFilterBar(props: TransactionFilterBarProps) {
   const { filters, onChange, seesOthers, today, customFields } = props;
   return (

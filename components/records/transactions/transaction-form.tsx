@@ -95,7 +95,7 @@ type TransactionFieldsProps = Omit<TransactionFormProps, "customFields"> & {
   today: string;
 };
 
-/** The fields of the form, in sections. */
+/** Renders the fields of the form, in sections. */
 function TransactionFields(props: TransactionFieldsProps) {
   const { form, transaction, today, person, canAssign } = props;
   const box = { form, fields: transactionFields, today };

@@ -1,10 +1,10 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** The scrolling window of the table: as high as the window leaves, above its pager. */
+/** The classes of the table's scrolling window, which takes the height left above its pager. */
 export const transactionTableClasses =
   "max-h-[max(220px,calc(100dvh_-_276px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]";
 
-/** The skeleton of the list. */
+/** Renders the skeleton of the list. */
 export function TransactionListSkeleton() {
   return (
     <div role="status" className={transactionTableClasses}>

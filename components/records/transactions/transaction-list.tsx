@@ -64,7 +64,7 @@ const useTransactionAddress = (fields: readonly CustomField[]) =>
 
 const EMPTY_TEXT = "A transaction is a property on its way from listing or contract to closing.";
 
-/** The transactions as a table, on a phone as cards, with filters and all list states. */
+/** Renders the transactions as a table, on a phone as cards, with filters and all list states. */
 export function TransactionList(props: TransactionListProps) {
   const { initialData, initialQuery, seesOthers, customFields, bulk } = props;
   const { canCreate, canExport } = props;
@@ -75,7 +75,7 @@ export function TransactionList(props: TransactionListProps) {
     toTransactionPageQuery(filters),
     query === initialQuery ? initialData : undefined,
   );
-  // A new team has nothing to narrow: its first step stands alone.
+  // A new team has nothing to filter, so only its first step shows.
   const isNew = !isFiltered && list.data?.totalCount === 0;
   return (
     <>
@@ -123,12 +123,12 @@ type TransactionSummaryProps = {
   address: ReturnType<typeof useTransactionAddress>;
   customFields: readonly CustomField[];
   count: number | undefined;
-  /** Whether only a screen reader gets it: there is nothing to look at. */
+  /** Whether the summary is for screen readers only, because the list is empty. */
   isNew: boolean;
   canExport: boolean;
 };
 
-/** How many there are, the filters that are set, the saved views, and on a phone the export. */
+/** Renders the number of transactions, the active filters, the saved views, and on a phone the export. */
 function TransactionSummary(props: TransactionSummaryProps) {
   const { address, customFields, count, isNew, canExport } = props;
   const { filters, onChange, onClear } = address;
@@ -202,7 +202,7 @@ type TransactionPageViewProps = {
   onPage: (page: number) => void;
 };
 
-/** A page of transactions with its pager, or the way back from a page that is gone. */
+/** Renders a page of transactions with its pager, or a way back from a page that no longer exists. */
 function TransactionPageView(props: TransactionPageViewProps) {
   const { page, filters, seesOthers, customFields, onChange, onPage } = props;
   const cardFields = useCardFields(customFields);

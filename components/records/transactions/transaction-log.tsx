@@ -21,7 +21,10 @@ type TransactionLogCardProps = {
   initialData: InitialData<TransactionLog>;
 };
 
-/** What happened in the file, latest first: its statuses, documents and checklists, as far as the reader reaches. */
+/**
+ * Renders the history of the file, latest first: its statuses, documents and checklists, as far as the reader may
+ * see them.
+ */
 export function TransactionLogCard({ transaction, initialData }: TransactionLogCardProps) {
   const [limit, setLimit] = useState(LOG_PAGE);
   const log = useTransactionLog(
@@ -71,7 +74,7 @@ export function TransactionLogCard({ transaction, initialData }: TransactionLogC
   );
 }
 
-/** What an entry tells; items that came together unfold. */
+/** Renders the text of an entry. Items that were added together unfold. */
 function EntryText({ entry }: { entry: TransactionLogEntry }) {
   const text = describeEntry(entry);
   if (entry.titles.length < 2) return <p className="[overflow-wrap:anywhere]">{text}</p>;

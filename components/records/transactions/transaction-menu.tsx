@@ -14,7 +14,7 @@ export type TransactionMenuProps = {
   onDelete: (transaction: Transaction) => void;
 };
 
-/** The menu of a transaction in the list. */
+/** Renders the menu of a transaction in the list. */
 export function TransactionMenu({ transaction, onDelete }: TransactionMenuProps) {
   const { id, title, deals, can_update, can_delete } = transaction;
   const select = useSelectMenuEntry(id);

@@ -11,14 +11,17 @@ import { useOpenTransaction, useTransactions } from "@/lib/records/transactions/
 import { transactionMessages } from "@/lib/records/transactions/messages";
 import { transactionFailureText } from "@/lib/records/transactions/save-failure";
 
-/** Offers the transaction of a deal under contract that has none; `openIfTaken` opens it where the tick is set. */
+/**
+ * Offers to open the transaction of a deal under contract that has none. `openIfTaken` opens it if the checkbox is
+ * ticked.
+ */
 export function useTransactionOffer(deal: Deal) {
   const router = useRouter();
   const { data: page } = useTransactions(toDealTransactionQuery(deal.id));
   const { mutateAsync: open } = useOpenTransaction();
   const [isTaken, take] = useState(false);
 
-  /** Opens it and says so, also once the dialog that asked is gone. */
+  /** Opens the transaction and shows a toast, even after the dialog has closed. */
   async function openIfTaken(contract_date: CalendarDay | null) {
     if (!isTaken) return;
     try {
@@ -41,6 +44,6 @@ type TransactionOfferProps = Pick<
   "isOffered" | "isTaken" | "take"
 >;
 
-/** The tick that takes the offer. Nothing where there is none. */
+/** Renders the checkbox of the offer; nothing when there is no offer. */
 export const TransactionOffer = ({ isOffered, isTaken, take }: TransactionOfferProps) =>
   isOffered && <Checkbox label="Open its transaction" checked={isTaken} onCheckedChange={take} />;

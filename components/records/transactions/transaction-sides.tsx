@@ -16,7 +16,7 @@ const SideDialog = loadWhenRendered(async () => ({
 type SideName = TransactionSide["side"];
 type TransactionSidesProps = { transaction: Transaction; personId: string };
 
-/** Our sides of the transaction and who works each, to change for those whose room it is. */
+/** Renders the team's sides of the transaction and their agents, editable for people with access to the side. */
 export function TransactionSides({ transaction, personId }: TransactionSidesProps) {
   const [editing, setEditing] = useState<SideName | null>(null);
   const { sides } = transaction;

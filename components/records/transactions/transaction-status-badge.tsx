@@ -6,7 +6,7 @@ import {
 
 type TransactionStatusBadgeProps = { status: TransactionStatus; className?: string };
 
-/** The transaction's status in its colour. */
+/** Renders the transaction's status in its colour. */
 export function TransactionStatusBadge({ status, className }: TransactionStatusBadgeProps) {
   return (
     <Badge tone={transactionStatusColor(status)} dot className={className}>

@@ -12,7 +12,7 @@ import {
   type TransactionStatus,
 } from "@/lib/records/transactions/status-color";
 
-/** Changes the status in place. Closing also closes the deals, and says which. */
+/** Changes the status in place. Closing also closes the deals, and shows which. */
 export function TransactionStatusMenu({ transaction }: { transaction: Transaction }) {
   const { id, number, status, deals, can_update } = transaction;
   const { mutate: update } = useUpdateTransaction();

@@ -33,7 +33,7 @@ type TransactionTableProps = {
   onDelete: (transaction: Transaction) => void;
 };
 
-/** A page of transactions, one line each. The arrow keys walk the rows. */
+/** Renders a page of transactions, one line each. The arrow keys move between rows. */
 export function TransactionTable(props: TransactionTableProps) {
   const { transactions, columns, customFields, order, onOrder, onDelete } = props;
   const cells = useTableCells(columns, customFields, TRANSACTION_CELLS);

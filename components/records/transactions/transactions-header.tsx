@@ -7,7 +7,7 @@ import { ExportTransactions } from "./transaction-files";
 
 type TransactionsHeaderProps = { canCreate: boolean; canExport: boolean; canApprove: boolean };
 
-/** The list's title and actions. */
+/** Renders the list's title and actions. */
 export function TransactionsHeader({ canCreate, canExport, canApprove }: TransactionsHeaderProps) {
   return (
     <PageHeader
@@ -31,7 +31,7 @@ export function TransactionsHeader({ canCreate, canExport, canApprove }: Transac
   );
 }
 
-/** The way to what waits for review, with how much it is. */
+/** Renders the link to the review, with the number of waiting items. */
 function ReviewLink() {
   const { data: waiting = 0 } = useReviewCount();
   return (

@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/foundation/text/format";
 
 const CLOSINGS_ON_DASHBOARD = 3;
 
-/** What a person has paid in of their caps, and their net of the next closings. */
+/** Renders the amounts a person has paid in toward their caps, and their net of the next closings. */
 export function CommissionCard({ outlook: { caps, pending } }: { outlook: CommissionOutlook }) {
   return (
     <Card>
@@ -31,14 +31,14 @@ export function CommissionCard({ outlook: { caps, pending } }: { outlook: Commis
   );
 }
 
-/** Stands in for the card when it could not be read. */
+/** Renders a note in place of the card when it could not be loaded. */
 export const CommissionNote = ({ text }: { text: string }) => (
   <Card>
     <CardHeader title="Your commissions" text={text} />
   </Card>
 );
 
-/** The card of one cap and three closings while it is read. */
+/** Renders the loading placeholder: a card of one cap and three closings. */
 export const CommissionSkeleton = () => (
   <Card role="status">
     <span className="sr-only">Loading your commissions</span>

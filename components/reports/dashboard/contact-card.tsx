@@ -24,7 +24,7 @@ type ContactCardProps = {
   today: CalendarDay;
 };
 
-/** The person's own clients to contact first. Nothing when there are none. */
+/** Renders the person's own clients to contact first; nothing when there are none. */
 export function ContactCard({ initialData, today }: ContactCardProps) {
   const { data } = useContactQueue({ owner: "me", limit: CONTACTS_ON_DASHBOARD }, initialData);
   const people = data?.people ?? [];

@@ -2,7 +2,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { Skeleton, SkeletonText } from "@/components/foundation/ui/skeleton";
 import { stripClasses } from "./metric-tiles";
 
-/** Loading placeholder of the dashboard. */
+/** Renders the loading placeholder of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

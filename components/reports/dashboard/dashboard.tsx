@@ -37,7 +37,7 @@ type DashboardProps = {
   firstSteps: readonly FirstStep[];
 };
 
-/** Tasks, figures, charts and recent activity, all from one response. */
+/** Renders tasks, figures, charts and recent activity, all from one response. */
 export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) {
   const { data, isError, refetch } = useDashboard(initialData);
   if (!data && !isError) return <DashboardSkeleton />;
@@ -60,7 +60,7 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
 
 type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
-/** The figures in one strip, then today's work beside the charts. */
+/** Renders the figures in one strip, then today's work beside the charts. */
 function Day({ figures, contacts, commissions, canTick, canCreateTasks }: DayProps) {
   const today = useToday();
   return (

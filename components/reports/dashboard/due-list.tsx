@@ -22,7 +22,7 @@ import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 const MAX_SHOWN = 8;
 
-/** What the person may tick off: own tasks, key dates of own deals. */
+/** The kinds of entries that the person may complete: own tasks, key dates of own deals. */
 export type CompletionRights = { tasks: boolean; keyDates: boolean };
 
 type DueListProps = {
@@ -32,7 +32,7 @@ type DueListProps = {
   canCreate: boolean;
 };
 
-/** The person's own tasks and key dates due today or overdue. */
+/** Renders the person's own tasks and key dates due today or overdue. */
 export function DueList({ due, today, canTick, canCreate }: DueListProps) {
   const { touched: touchedRows, isDone, tick } = useDueCompletion();
   const rows = toDueRows(due, touchedRows);
@@ -109,7 +109,7 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
               done && "text-muted line-through",
             )}
           >
-            {/* Clamps here: on the link, its padding would show the next line. */}
+            {/* Clamped here: on the link, its padding would show the next line. */}
             <span className="line-clamp-2">{title}</span>
           </Link>
           {isKeyDate && <Badge tone="violet">Key date</Badge>}
@@ -133,7 +133,7 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
 
 type CompletionState = ReadonlyMap<string, { row: DueRow; done: boolean }>;
 
-/** Ticks since the page was opened. A refused tick reverts. */
+/** Returns the ticks since the page was opened. A refused tick reverts. */
 function useDueCompletion() {
   const [ticks, setTicks] = useState<CompletionState>(new Map());
   const { mutateAsync: setStatus } = useSetTaskStatus();

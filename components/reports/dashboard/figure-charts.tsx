@@ -16,7 +16,7 @@ const toSummary = (points: readonly BarPoint[]) =>
   points.map(({ name, exact }) => `${name}: ${exact}`).join("; ");
 const hasDeals = (parts: readonly { count: number }[]) => parts.some(({ count }) => count > 0);
 
-/** Count and value of the deals in each pipeline status. */
+/** Renders count and value of the deals in each pipeline status. */
 export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] }) {
   const points = pipeline.map(({ status: name, value, count }) => ({
     name,
@@ -49,7 +49,7 @@ export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] })
   );
 }
 
-/** Revenue closed in each of the last twelve months. */
+/** Renders the revenue closed in each of the last twelve months. */
 export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
   const total = revenue.reduce((sum, month) => sum + month.value, 0);
   const points = revenue.map(({ month, value, count }) => ({

@@ -51,7 +51,7 @@ type FirstStepsProps = {
   isEmpty: boolean;
 };
 
-/** First steps for newcomers, until all are done or they hide the card. */
+/** Renders the first steps for newcomers, until all are done or the person hides the card. */
 export function FirstSteps({ steps, completed, isEmpty }: FirstStepsProps) {
   const isTaken = (step: FirstStep) => completed?.[COMPLETED_BY[step]] ?? true;
   if (steps.length === 0 && isEmpty) return <NothingYet />;

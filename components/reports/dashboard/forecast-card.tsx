@@ -2,7 +2,10 @@ import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
-/** Expected commission by the month deals are expected to close (docs/features/reports/dashboard.md, "Figures"). */
+/**
+ * Renders the expected commission by the month in which deals are expected to close
+ * (docs/features/reports/dashboard.md, "Figures").
+ */
 export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) {
   const rows = [
     ["This month", forecast.thisMonth],

@@ -7,9 +7,9 @@ import type { Change } from "@/lib/reports/dashboard/change-text";
 type MetricTileProps = {
   label: string;
   value: string;
-  /** Exact figure when `value` is abbreviated. */
+  /** The exact figure when `value` is abbreviated. */
   exact?: string;
-  /** Text under the figure or null, or the change with its direction. */
+  /** The text under the figure, or null. Defaults to the change with its direction. */
   note?: string | null;
   change?: Change | null;
   href: string;
@@ -21,7 +21,7 @@ const trendLooks = {
   down: { icon: "arrow-down", tone: "text-red-fg" },
 } as const;
 
-/** One of the dashboard's headline figures, in their strip. */
+/** Renders one of the dashboard's headline figures, in their strip. */
 export function MetricTile(props: MetricTileProps) {
   const { label, value, exact, change, note = change?.text, href, className } = props;
   const labelId = useId();

@@ -7,7 +7,7 @@ type Figures = Pick<Dashboard, "metrics" | "compared">;
 
 const nothing: Comparison = { now: 0, before: 0 };
 
-/** Figures of the tiles when loading failed. */
+/** The figures of the tiles when loading failed. */
 export const ZERO_FIGURES: Figures = {
   metrics: {
     totalClients: 0,
@@ -22,14 +22,14 @@ export const ZERO_FIGURES: Figures = {
   compared: { clients: nothing, deals: nothing, closed: nothing },
 };
 
-/** Five figures in one line with hairlines between them; on the phone two a line. */
+/** The classes of the strip: five figures in one line with hairlines between them; on the phone two a line. */
 export const stripClasses =
   "grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-5 md:divide-x md:divide-line touch:[&>*]:border-b touch:[&>*]:border-line touch:[&>*:last-child]:col-span-2 touch:[&>*:last-child]:border-b-0 touch:[&>*:nth-child(odd)]:border-r touch:[&>*:last-child]:border-r-0";
 
 const dealCount = (count: number) =>
   count === 1 ? "1 active deal" : `${formatNumber(count)} active deals`;
 
-/** The dashboard's strip of figures (docs/features/reports/dashboard.md, "Figures"). */
+/** Renders the dashboard's strip of figures (docs/features/reports/dashboard.md, "Figures"). */
 export function MetricTiles({ metrics, compared }: Figures) {
   return (
     <div className={stripClasses} data-figures>

@@ -18,7 +18,7 @@ const KINDS: Record<Activity["kind"], { icon: IconName; toText: (activity: Activ
 
 const MAX_SHOWN = 6;
 
-/** Recent activity in the person's scope. */
+/** Renders recent activity in the person's scope. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { Figure } from "@/lib/records/report-catalogue/report-description";
 import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable } from "@/lib/reports/reports/table";
 
-/** Most bars that a chart can show legibly. The table below lists all rows. */
+/** The maximum number of bars that a chart can show legibly. The table below lists all rows. */
 export const MAX_BARS = { lying: 12, standing: 60 };
 
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);

@@ -13,7 +13,7 @@ type FigureTableProps = {
   onOpen: (figure: OpenFigure) => void;
 };
 
-/** Table of a report's figures. Each figure opens its records. */
+/** Renders the table of a report's figures. Each figure opens its records. */
 export function FigureTable({ table, compared, onOpen }: FigureTableProps) {
   const { heading, columns, rows, total } = table;
   return (
@@ -55,7 +55,7 @@ export function FigureTable({ table, compared, onOpen }: FigureTableProps) {
   );
 }
 
-/** Keeps the row's name visible while the figures scroll. */
+/** The classes that keep the row's name visible while the figures scroll. */
 const STUCK = "sticky left-0 bg-surface print:static";
 
 type FigureRowProps = Omit<FigureTableProps, "table"> & {

@@ -9,7 +9,7 @@ import type { OpenFigure } from "./figure-table";
 
 type HeadlinesProps = { report: Report; onOpen: (figure: OpenFigure) => void };
 
-/** The report's totals. */
+/** Renders the report's totals. */
 export function Headlines({ report, onOpen }: HeadlinesProps) {
   const figures = getDescription(report.key).figures.filter(({ headline }) => headline);
   if (figures.length === 0) return null;

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/foundation/text/format";
 import { useScheduleReportMail, useNextReportMail } from "@/lib/reports/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/reports/messages";
 
-/** Switch for a weekly mail of the open saved report. Nothing for an unsaved report. */
+/** Renders the switch for a weekly mail of the open saved report; nothing for an unsaved report. */
 export function MailWeekly() {
   const [openId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   return openId && <Mailing viewId={openId} />;

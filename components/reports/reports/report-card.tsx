@@ -15,7 +15,7 @@ import { FigureTable, type OpenFigure } from "./figure-table";
 
 type ReportCardProps = { report: Report; table: ReportTable; onOpen: (figure: OpenFigure) => void };
 
-/** A report's chart with the same figures as a table below. */
+/** Renders a report's chart with the same figures as a table below. */
 export function ReportCard({ report, table, onOpen }: ReportCardProps) {
   const description = getDescription(report.key);
   const charted = chartedFigure(description);
@@ -45,7 +45,7 @@ const chartedFigure = ({ figures, charted }: ReportDescription): Figure =>
 
 type ChartedProps = Omit<ReportCardProps, "onOpen"> & { charted: Figure };
 
-/** The finding in words: the total or the leader. */
+/** Renders the finding in words: the total, or the row with the highest figure. */
 function Legend({ report, table, charted }: ChartedProps) {
   const compared = comparedText(report);
   const shown = mostBars(report);

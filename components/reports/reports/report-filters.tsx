@@ -27,7 +27,7 @@ type ReportFiltersProps = {
 
 const owner = { label: "Agent", mine: "My own" };
 
-/** Filters of a report: period, comparison, people and breakdown. */
+/** Renders the filters of a report: period, comparison, people and breakdown. */
 export function ReportFilters({ address, onChange, compares, teams, today }: ReportFiltersProps) {
   const { report, range, compare } = address;
   const { isDated, dimensions } = getDescription(report);
@@ -123,7 +123,7 @@ type RangeDaysProps = {
   onChange: (change: { from?: string; to?: string }) => void;
 };
 
-/** First and last day of a custom period. */
+/** Renders the first and last day of a custom period. */
 function RangeDays({ from, to, today, onChange }: RangeDaysProps) {
   const isTurned = from !== "" && to !== "" && from > to;
   const box = {

@@ -12,7 +12,7 @@ type ReportMenuProps = {
   onChoose: (report: ReportKey) => void;
 };
 
-/** Menu of reports. It keeps the period and people. On the phone it is a select box. */
+/** Renders the menu of reports, which keeps the period and people. On the phone it is a select box. */
 export function ReportMenu({ reports, address, onChoose }: ReportMenuProps) {
   return (
     <>

@@ -58,7 +58,7 @@ type ReportScreenProps = {
   userId: string;
 };
 
-/** A report with its filters, figures and records. */
+/** Renders a report with its filters, figures and records. */
 export function ReportScreen(props: ReportScreenProps) {
   const { reports, rights, teams, teamName } = props;
   const [address, setAddress] = useAddress(reportParsers);
@@ -77,7 +77,7 @@ export function ReportScreen(props: ReportScreenProps) {
     enabled: isSeen && targetRange !== null,
   });
   const onChange = (change: Partial<ReportAddress>) => setAddress(change);
-  // While another report loads, the old figures would stand under the wrong title.
+  // While another report loads, the old figures would be under the wrong title.
   const read = report.data?.key === address.report ? report.data : undefined;
   // The targets are above the chart, so both appear together and nothing moves.
   const shown = targets.isLoading ? undefined : read;
@@ -191,7 +191,7 @@ function Actions({ address, query, canExport, canSave, disabled }: ActionsProps)
 
 type LoadFailedProps = { error: Error; onRetry: () => void };
 
-/** Why the report failed: the server's refusal, or any other error with a retry button. */
+/** Renders why the report failed: the server's refusal, or any other error with a retry button. */
 function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const refusal = getRefusalMessage(error);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** Loading placeholder of tiles, chart and table. */
+/** Renders the loading placeholder of tiles, chart and table. */
 export function ReportSkeleton() {
   return (
     <div className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ type RowsPanelProps = {
   onClose: () => void;
 };
 
-/** Panel with the records behind a figure. */
+/** Renders the panel with the records behind a figure. */
 export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) {
   const { figure, part, name } = opened;
   const query = toReportQuery(address);
@@ -58,7 +58,7 @@ export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) 
             )}
             <ul role="list" className="divide-y divide-line">
               {rows.map((row, place) => (
-                // A statement stands once for each of its agents.
+                // A statement is listed once for each of its agents.
                 <RowItem key={`${place} ${row.id}`} row={row} isMoney={isMoney} />
               ))}
             </ul>

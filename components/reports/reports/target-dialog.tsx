@@ -41,7 +41,7 @@ const PERIOD_LABELS: Record<TargetPeriod, string> = {
   year: "Each year",
 };
 
-/** Form of a monthly, quarterly or yearly target. Saving it empty deletes the target. */
+/** Renders the form of a monthly, quarterly or yearly target. Saving it empty deletes the target. */
 export default function TargetDialog(props: TargetDialogProps) {
   const { target, teams, companyName, onClose } = props;
   const [holder, setHolder] = useState<Whose>(target ?? { user_id: null, team_id: null });
@@ -80,7 +80,7 @@ export default function TargetDialog(props: TargetDialogProps) {
       showToast({ title: id ? text.saved : text.removed });
       onClose();
     } catch {
-      // The dialog shows the error and keeps what was typed.
+      // The dialog shows the error and keeps the typed values.
     }
   });
 

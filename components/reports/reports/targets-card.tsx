@@ -19,7 +19,7 @@ import type { ReportTeam } from "./report-filters";
 
 const TargetDialog = loadWhenRendered(() => import("./target-dialog"));
 
-/** Targets shown before "Show all": as many as one takes in at a glance. */
+/** The number of targets shown before "Show all". */
 const FIRST = 6;
 
 type TargetsCardProps = {
@@ -32,7 +32,7 @@ type TargetsCardProps = {
   companyName: string;
 };
 
-/** Progress of the company, its teams and people towards their targets. */
+/** Renders the progress of the company, its teams and people towards their targets. */
 export function TargetsCard(props: TargetsCardProps) {
   const { targets, shown, period, canManage, teams, companyName } = props;
   const [edited, setEdited] = useState<Target | "new" | null>(null);

@@ -4,14 +4,14 @@ import type { ListedClient } from "@/lib/records/clients/serialize";
 
 type ShownClient = Pick<ListedClient, "id" | "name" | "company" | "phone" | "email">;
 
-/** The client's initials before the name of the profile. */
+/** Renders the client's initials before the name on the profile. */
 export const ClientAvatar = ({ client }: { client: ShownClient }) => (
   <Avatar id={client.id} name={client.name} size="xl" className="touch:size-12 touch:text-lg" />
 );
 
 type ClientFactsProps = { client: ShownClient; status: ReactNode };
 
-/** Status and company under the name, with phone and email where the details stand further down. */
+/** Renders status and company under the name, with phone and email where the details are farther down. */
 export const ClientFacts = ({ client: { company, phone, email }, status }: ClientFactsProps) => (
   <>
     {status}

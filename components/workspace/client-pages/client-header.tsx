@@ -17,7 +17,7 @@ import { ClientAvatar, ClientFacts } from "./client-facts";
 
 type ClientHeaderProps = ContactActionsProps & { client: Client };
 
-/** The client's name, and the actions call, write and new task. */
+/** Renders the client's name, and the actions call, write and new task. */
 export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
   return (
     <RecordHeader

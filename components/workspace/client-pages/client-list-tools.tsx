@@ -23,7 +23,7 @@ type ClientListToolsProps = {
   customFields: readonly CustomField[];
 };
 
-/** What can be done with the clients that match: enrolled, kept as a view, exported, printed, shown as a table. */
+/** Renders the tools of the matching clients: enrol, save as a view, export, print, show as a table. */
 export function ClientListTools(props: ClientListToolsProps) {
   const { filters, totalCount, query, shown, printing, canCreate, canExport, canEnrol } = props;
   const { showOwner, customFields } = props;

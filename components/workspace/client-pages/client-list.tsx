@@ -86,7 +86,7 @@ type ClientListProps = {
   lastView: LastClientView;
 };
 
-/** The client list with its filters and all its states (docs/features/records/clients.md, "List"). */
+/** Renders the client list with its filters and all its states (docs/features/records/clients.md, "List"). */
 export function ClientList(props: ClientListProps) {
   const { customFields, showOwner, canCreate, canExport, canAddTask, canSend, canEnrol, bulk } =
     props;
@@ -99,7 +99,7 @@ export function ClientList(props: ClientListProps) {
   const { error, totalCount } = clients;
   const isTable = shown.view === "table";
   const chips = address.chips(names);
-  // A new team has nothing to narrow: its first step stands alone.
+  // A new team has nothing to filter, so only its first step shows.
   const isNew = totalCount === 0 && !filtered && !clients.isPending && !error;
   return (
     <>
@@ -169,7 +169,7 @@ export function ClientList(props: ClientListProps) {
   );
 }
 
-/** Returns how the tags and members that filters name are called, by id. */
+/** Returns the names of the tags and members in the filters, by id. */
 function useFilterNames(filters: ClientFilters, customFields: readonly CustomField[]) {
   const member = findNamedMember(filters.owner, customFields, filters);
   return { ...useTagNames(filters.tags), ...useOwnerNames("clients", member) };
@@ -177,7 +177,7 @@ function useFilterNames(filters: ClientFilters, customFields: readonly CustomFie
 
 type Clients = ReturnType<typeof useClients>;
 
-/** Returns the chosen view, the filters in the address, and the matching clients. */
+/** Returns the current view, the filters in the address, and the matching clients. */
 function useListedClients(props: ClientListProps) {
   const { initialData, initialQuery, customFields, showOwner, lastView } = props;
   const shown = useClientView(lastView, showOwner);
@@ -244,7 +244,7 @@ type SelectableClientsProps = {
   children: ReactNode;
 };
 
-/** The rows with checkboxes, and the bar for the selected ones. */
+/** Renders the rows with checkboxes, and the bar for the selected ones. */
 function SelectableClients(props: SelectableClientsProps) {
   const { clients, filters, bulk, canSend, canEnrol, children } = props;
   const { totalCount, clientAt, idsBetween } = clients;

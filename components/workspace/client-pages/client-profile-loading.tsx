@@ -12,7 +12,7 @@ import type { ListedClient } from "@/lib/records/clients/serialize";
 import { statusColor } from "@/lib/records/clients/status-color";
 import { ClientAvatar, ClientFacts } from "./client-facts";
 
-/** A profile on its way: what the browser knows of the client, and the shape of the rest. */
+/** Renders a profile while it loads: the cached data of the client, and a skeleton of the rest. */
 export function ClientProfileLoading({ id }: { id: string }) {
   const client = useKnownClient(id);
   return (

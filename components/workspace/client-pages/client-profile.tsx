@@ -24,7 +24,7 @@ type ClientProfileProps = {
   /** The client as the server read it. Later changes come through the cache. */
   client: InitialData<Client>;
   timeline: InitialTimeline;
-  /** What the notices above the page say; read with it, so that none of them moves it later. */
+  /** The data of the notices above the page, loaded with it, so that they do not shift it later. */
   lead: InitialData<ClientLead>;
   merges: InitialData<ClientMerge[]>;
   rights: ComposerRights;
@@ -35,7 +35,7 @@ type ClientProfileProps = {
   children: ReactNode;
 };
 
-/** One client: details, timeline and next steps. */
+/** Renders one client: details, timeline and next steps. */
 export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, lead, merges, rights, personId, children } = props;
   const { customFields } = props;

@@ -70,7 +70,7 @@ export function DealForm(props: DealFormProps) {
         if (!isThere(error)) showToast({ variant: "warning", title: listingMessages.notAttached });
       });
     }
-    // What was just added is worked on next: a listing, key dates, tasks.
+    // A new deal opens, because its listing, key dates and tasks are added next.
     if (!deal) {
       showToast({ title: "Deal added", description: saved.title });
       router.replace(`/deal/${saved.id}`);
@@ -110,5 +110,5 @@ export function DealForm(props: DealFormProps) {
   );
 }
 
-/** Whether the deal already has this listing, because the form was filled from it again. */
+/** Returns whether the deal already has this listing (409), because the form was filled from it again. */
 const isThere = (error: unknown) => error instanceof ApiError && error.status === 409;

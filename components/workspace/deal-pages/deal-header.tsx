@@ -15,11 +15,11 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 type DealHeaderProps = {
   deal: Deal;
-  /** How to reach the client, or null when it is deleted or out of sight. */
+  /** The client's contact actions, or null when the client is deleted or not visible to the reader. */
   reach: ContactActionsProps | null;
 };
 
-/** The deal's title and status, its client with phone number, and the deal's actions. */
+/** Renders the deal's title and status, its client with phone number, and the deal's actions. */
 export function DealHeader({ deal, reach }: DealHeaderProps) {
   return (
     <RecordHeader

@@ -26,9 +26,12 @@ type DealProfileProps = {
   deal: InitialData<Deal>;
   history: InitialData<StatusChange[]>;
   timeline: InitialTimeline;
-  /** The deal's client and what may be written to them, or null when it is deleted or out of sight. */
+  /** The deal's client and the reader's rights to write to them, or null when the client is deleted or not visible. */
   client: { about: ComposerSubject; rights: ComposerRights } | null;
-  /** What the notice above the page says; read with it, so that it does not move it later. Null without a client. */
+  /**
+   * The data of the notice above the page, loaded with it, so that it does not shift it later. Null without a
+   * client.
+   */
   agreements: InitialData<ClientAgreements> | null;
   /** The team's own fields of deals that the person sees. */
   customFields: CustomField[];
@@ -37,7 +40,7 @@ type DealProfileProps = {
   children: ReactNode;
 };
 
-/** One deal: money, property, its and its client's timeline, and next steps. */
+/** Renders one deal: money, property, the timeline of deal and client, and next steps. */
 export function DealProfile(props: DealProfileProps) {
   const { deal: initialData, history, timeline, client, agreements, personId, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);

@@ -6,7 +6,7 @@ import type { AuditPerson } from "@/lib/organisation/audit/entry";
 
 type AuditLogScreenProps = { people: AuditPerson[]; canExport: boolean };
 
-/** The audit log, with automations in the words of their own screen. */
+/** Renders the audit log, which describes automations as their own screen does. */
 export const AuditLogScreen = (props: AuditLogScreenProps) => (
   <AuditLog {...props} describeContent={describeAutomationContent} />
 );

@@ -36,7 +36,7 @@ const toValues = (settings: DealSettings | null) =>
 
 type DealSettingsFormProps = { settings: DealSettings; canManage: boolean };
 
-/** Edits the probability of each deal status, and when its key dates usually fall. */
+/** Edits the probability of each deal status, and the default offsets of key dates. */
 export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps) {
   const { mutateAsync: update } = useUpdateDealSettings();
   const recordForm = useRecordForm<Values, Values, DealSettings & { id: string }, DealSettings>({

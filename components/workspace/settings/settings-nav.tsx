@@ -10,8 +10,8 @@ type SettingsNavProps = {
 };
 
 /**
- * The settings by group, beside each settings page on wide screens. Elsewhere one goes back to the
- * overview page, which does not show it.
+ * Renders the settings by group, beside each settings page on wide screens. Narrow screens use the overview page
+ * instead, which does not show it.
  */
 export function SettingsNav({ groups }: SettingsNavProps) {
   const pathname = usePathname();

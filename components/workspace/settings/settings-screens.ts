@@ -25,7 +25,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/roles", label: "Roles", icon: "key-round", text: "What each role may see and do", isVisibleTo: canSeeMembers },
     { href: "/settings/teams", label: "Teams", icon: "users-round", text: "Who works together", isVisibleTo: canSeeMembers },
     { href: PLANS_URL, label: "Billing", icon: "credit-card", text: "Plan, usage and invoices" },
-    // The sidebar shows it to administrators only; owners find it here.
+    // The sidebar shows this screen to administrators only; owners find it here.
     { href: "/admin", label: "Admin", icon: "gauge", text: "How your team uses Lintel", isVisibleTo: (actor) => actor.looksAfterTeam },
   ] },
   { title: "Clients and deals", entries: [

@@ -36,18 +36,18 @@ type AppShellProps = {
   shortcuts: readonly ShortcutLink[];
   /** The saved views below the sidebar's lists. */
   initialViews?: InitialData<SavedViewPage> | undefined;
-  /** What the search offers to do. */
+  /** The actions that the search offers. */
   quickActions: readonly QuickAction[];
   /**
-   * One line above every page, `--frame-notice` high. Areas that scroll separately leave room for
-   * it. Its outermost element has `data-frame-notice`.
+   * One line above every page, `--frame-notice` high. Areas that scroll separately leave room for it. Its
+   * outermost element has `data-frame-notice`.
    */
   notice?: ReactNode;
 };
 
 /**
- * The frame around every screen: sidebar, header, bottom bar and page. Each is a `ScreenPart`, which React takes over by
- * itself (docs/architecture.md, "What a load and a way between screens do").
+ * Renders the frame around every screen: sidebar, header, bottom bar and page. Each is a `ScreenPart`, which React
+ * hydrates separately (docs/architecture.md, "What a load and a way between screens do").
  */
 export function AppShell({
   person,

@@ -1,4 +1,4 @@
-// What stands around every screen, in one file for the browser.
+// The parts of the frame around every screen, in one bundle for the browser.
 export { Header } from "./header";
 export { MobileNav } from "./mobile-nav";
 export { Sidebar } from "./sidebar";

@@ -17,7 +17,7 @@ type HeaderProps = {
   person: ShellPerson;
   collapsed: boolean;
   onToggleSidebar: () => void;
-  /** What the search offers to do. */
+  /** The actions that the search offers. */
   quickActions: readonly QuickAction[];
 };
 
@@ -60,7 +60,7 @@ export function Header({ person, collapsed, onToggleSidebar, quickActions }: Hea
         )}
         {hasTeam && <NotificationBell />}
         <HelpLink />
-        {/* On a phone, More contains it. */}
+        {/* On a phone it is in More. */}
         <div className="touch:hidden">
           <UserMenu person={person} />
         </div>
@@ -69,7 +69,7 @@ export function Header({ person, collapsed, onToggleSidebar, quickActions }: Hea
   );
 }
 
-/** Opens the help for the current screen. On a phone, More contains it. */
+/** Renders a link to the help for the current screen. On a phone it is in More. */
 function HelpLink() {
   return (
     <ButtonLink
@@ -86,7 +86,7 @@ function HelpLink() {
 
 const UserMenuOpen = loadOnDemand("menu", () => import("./user-menu-open"));
 
-/** The person's picture in the header. Its menu is loaded on first use. */
+/** Renders the person's picture in the header. Its menu loads on first use. */
 function UserMenu({ person }: { person: ShellPerson }) {
   return (
     <UserMenuOpen

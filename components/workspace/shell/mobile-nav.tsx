@@ -25,7 +25,7 @@ type MobileNavProps = {
 const thumbItemClasses =
   "flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted [&_svg]:size-5";
 
-/** The phone's bottom bar with the most used screens, and More for the rest. */
+/** Renders the phone's bottom bar with the most used screens, and More for the rest. */
 export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const pathname = usePathname();
   const entries = getNavigation(person);

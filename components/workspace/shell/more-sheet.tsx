@@ -25,7 +25,7 @@ type MoreSheetProps = {
   trigger: ReactElement;
 };
 
-/** The entries that the phone's bottom bar has no room for. Starts open. */
+/** Renders the entries that the phone's bottom bar has no room for. Starts open. */
 export default function MoreSheet({
   person,
   entries,
@@ -70,7 +70,7 @@ export default function MoreSheet({
   );
 }
 
-/** The signed-in person, with a link to the profile. */
+/** Renders the signed-in person, with a link to the profile. */
 const PersonRow = ({ person, onNavigate }: { person: ShellPerson; onNavigate: () => void }) => (
   <Link
     href={PROFILE_PATH}

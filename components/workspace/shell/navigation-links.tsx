@@ -34,7 +34,7 @@ type NavigationLinksProps = {
   onNavigate?: () => void;
 };
 
-/** The entries by group, with the current page marked. */
+/** Renders the entries by group, with the current page marked. */
 export function NavigationLinks({
   entries,
   views = [],

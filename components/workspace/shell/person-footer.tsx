@@ -12,7 +12,7 @@ import { shellMessages } from "@/lib/foundation/layout/messages";
 import { navigationItemClasses } from "./navigation-links";
 import { SidebarLabel } from "./sidebar-label";
 
-/** Avatar, name, role and Sign out at the foot of the sidebar. */
+/** Renders avatar, name, role and Sign out at the foot of the sidebar. */
 export function PersonFooter({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {
   return (
     <div className="flex flex-col gap-1 border-t border-line p-3">

@@ -3,8 +3,8 @@ import { cn } from "@/components/foundation/ui/class-names";
 type SidebarLabelProps = { children: string; collapsed: boolean };
 
 /**
- * The text of a sidebar entry. When collapsed it appears beside the icon on hover or focus. The
- * entry around it must be a `group/entry relative`.
+ * Renders the text of a sidebar entry. When collapsed it appears beside the icon on hover or focus. The entry
+ * around it must be a `group/entry relative`.
  */
 export function SidebarLabel({ children, collapsed }: SidebarLabelProps) {
   return (

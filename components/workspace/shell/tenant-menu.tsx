@@ -17,7 +17,7 @@ type TenantMenuProps = {
   trigger: ReactElement;
 };
 
-/** The menu of the person's teams. Starts open. */
+/** Renders the menu of the person's teams. Starts open. */
 export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProps) {
   return (
     <DropdownMenu defaultOpen trigger={trigger} align="start" className="w-64">

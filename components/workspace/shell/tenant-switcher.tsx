@@ -12,7 +12,7 @@ import { Icon } from "@/components/foundation/ui/icon";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { CompanyLogo } from "@/components/organisation/branding/company-logo";
 
-/** Whether there is more than the current team. Counts suspended teams, which the menu names too. */
+/** Returns whether there is more than the current team. Counts suspended teams, which the menu also lists. */
 export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>
   memberships.length + suspendedTeams.length > 1;
 
@@ -24,7 +24,7 @@ type TenantSwitcherProps = {
   collapsed?: boolean;
 };
 
-/** Logo, product and team. Members of several teams can switch here. */
+/** Renders logo, product and team. Members of several teams can switch here. */
 export function TenantSwitcher({ person, switchTenant, collapsed = false }: TenantSwitcherProps) {
   const { switching, choose } = useTenantSwitch(switchTenant);
   const name = <TeamName person={person} collapsed={collapsed} />;
@@ -80,7 +80,7 @@ function TeamName({ person, collapsed }: { person: ShellPerson; collapsed: boole
 
 type CompanyNameProps = { person: ShellPerson; src: string; collapsed: boolean };
 
-/** The company's own logo, shown in place of Lintel's. */
+/** Renders the company's own logo, in place of Lintel's. */
 function CompanyName({ person, src, collapsed }: CompanyNameProps) {
   if (collapsed) return <CompanyLogo src={src} className="size-8 shrink-0" />;
   return (

@@ -13,7 +13,7 @@ export const themes = [
   { value: "system", label: "System", icon: "monitor" },
 ] as const;
 
-/** Returns the chosen theme. None is marked until the browser takes over, because the server does not know it. */
+/** Returns the chosen theme. None is marked until hydration, because the server does not know it. */
 export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser(() => true, false);
@@ -26,7 +26,7 @@ export function useThemeChoice() {
   };
 }
 
-/** Chooses light, dark or the system's theme. */
+/** Renders the choice of light, dark or the system's theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme, setTheme } = useThemeChoice();
   const name = useId();

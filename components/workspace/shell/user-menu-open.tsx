@@ -20,7 +20,7 @@ import { themes, useThemeChoice } from "./theme-toggle";
 
 type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 
-/** Profile, Settings, theme and Log out. Starts open. */
+/** Renders Profile, Settings, theme and Log out. Starts open. */
 export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
   const { signingOut, signOut } = useSignOut();
   const { theme, setTheme } = useThemeChoice();

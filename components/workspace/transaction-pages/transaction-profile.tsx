@@ -39,7 +39,7 @@ import type { Transaction } from "@/lib/records/transactions/serialize";
 
 const DealDialog = loadWhenRendered(() => import("@/components/records/transactions/deal-dialog"));
 
-/** A deal of the transaction that the reader sees, and what happened with it. */
+/** A deal of the transaction that the reader sees, with its timeline. */
 export type ShownDeal = { deal: InitialData<Deal>; timeline: InitialTimeline };
 
 type TransactionProfileProps = {
@@ -49,7 +49,7 @@ type TransactionProfileProps = {
   envelopes: InitialData<EnvelopeList>;
   retention: InitialData<Retention>;
   log: InitialData<TransactionLog>;
-  /** Null for one without a deal in sight. */
+  /** Null for a transaction without a deal that the reader sees. */
   shown: ShownDeal | null;
   /** The team's own fields of transactions that the person sees. */
   customFields: CustomField[];
@@ -60,7 +60,7 @@ type TransactionProfileProps = {
   children: ReactNode;
 };
 
-/** One transaction: facts, title company, its deal's timeline, and next steps. */
+/** Renders one transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
   const { transaction: initialData, shown, personId } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
@@ -112,7 +112,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
   );
 }
 
-/** In place of the deal's timeline: what it would show, and the way to link one. */
+/** Renders a notice in place of the deal's timeline, with a button to link a deal. */
 function WithoutDeal({ transaction }: { transaction: Transaction }) {
   const [isLinking, setLinking] = useState(false);
   return (
