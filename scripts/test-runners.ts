@@ -53,8 +53,8 @@ export async function watchVitest(projects: string[], options: RunOptions): Prom
 const BROWSER_PROJECTS = { e2e: ["desktop", "phone"], "e2e-alone": ["alone"] };
 
 /**
- * Runs the browser tests: those that may run beside each other, those that must be alone, or whatever the filters name.
- * No tests at all count as a failure.
+ * Runs the browser tests: those that may run in parallel, those that must run alone, or those that the filters
+ * name. No tests at all count as a failure.
  */
 export async function runPlaywright(
   part: "e2e" | "e2e-alone",

@@ -7,7 +7,10 @@ import { openBucket, type Bucket } from "./objects";
 
 type Project = { databaseUrl: string; bucket: Bucket };
 
-/** Returns the project of the environment or .env, otherwise the running stack of this machine. Throws when there is none. */
+/**
+ * Returns the project of the environment or .env, otherwise the running stack of this machine. Throws when
+ * neither exists.
+ */
 export function findProject(): Project {
   loadEnvFiles();
   const addresses = addressFile(localDirFrom(process.env));

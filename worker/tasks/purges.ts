@@ -59,7 +59,8 @@ async function purgeAllDeletedClients(db: SqlDatabase): Promise<void> {
 }
 
 /**
- * Deletes files that were uploaded and never sent, files of deleted messages, and stored files without a row.
+ * Deletes files that belong to no message, a week after their upload, and stored files that no row names, a day
+ * after it.
  */
 async function purgeAttachments(db: SqlDatabase): Promise<void> {
   await purgeOrphanAttachments();
