@@ -83,6 +83,6 @@ function claim(port: number): boolean {
     fs.writeFileSync(file, "", { flag: "wx" });
     return true;
   } catch {
-    return false; // somebody was faster
+    return false; // another process was faster
   }
 }

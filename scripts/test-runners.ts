@@ -86,7 +86,7 @@ async function runProgram(args: string[], options: RunOptions): Promise<number> 
   const { env, shutdown, onLine } = options;
   const child = startNode(args, { cwd: PROJECT_DIR, env, ...(onLine ? { onLine } : {}) });
   shutdown.add(() => child.stop(1000));
-  const closed = once(child.process, "close"); // its last lines come after its end
+  const closed = once(child.process, "close"); // the last lines arrive after the exit
   const code = await child.ended;
   await closed;
   return code;

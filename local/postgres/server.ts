@@ -124,7 +124,7 @@ async function takesConnections(login: pg.ClientConfig): Promise<boolean> {
     database: "postgres",
     connectionTimeoutMillis: QUESTION_LIMIT_MS,
   });
-  client.on("error", () => undefined); // a server that ends while it is asked
+  client.on("error", () => undefined); // the server may end during the query
   try {
     await client.connect();
     return true;

@@ -30,7 +30,7 @@ export async function onDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "lintel backup" });
-  client.on("error", () => undefined); // the query under way fails with it
+  client.on("error", () => undefined); // the running query fails with the same error
   await client.connect();
   try {
     return await work(client);
