@@ -723,7 +723,8 @@ describe("a custom day", () => {
           refusal,
         );
       }
-      // The client's owner sees that the plan acts in their name and why it is paused, but not when it continues.
+      // The client's owner sees that the plan acts in their name and why a step was not done, but not when one is
+      // due.
       await impersonate("agent");
       expect(await sql.count("select from action_plans where id = $1", [id])).toBe(0);
       expect(await queryValue(sql, "select list_plan_enrolments($1)", [tenant])).toMatchObject({

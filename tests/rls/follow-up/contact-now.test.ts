@@ -171,7 +171,7 @@ describe("who to contact now", () => {
         band: "hot",
         reasons: [{ kind: "silent" }],
       });
-      // Its score is half, but a client who waits for a reply comes first.
+      // A score counts only half beside the other reasons, so a client who waits for a reply comes before it.
       await sql.resetRole();
       await wrote(world, clients.viewer, "viewer", 1);
       await impersonate("owner");

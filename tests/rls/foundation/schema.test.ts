@@ -122,8 +122,8 @@ describe("tables", () => {
       join pg_attribute mine on mine.attrelid = k.conrelid and mine.attname = 'tenant_id'
       join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'tenant_id'
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not mine.attnum = any (k.conkey)`;
-    // A system template and a system plan have no tenant. Writing with another team's has no effect
-    // (messages.test.ts, mailings.test.ts, action-plans.test.ts).
+    // A system template and a system plan have no tenant. A row with another team's template or plan counts as
+    // having none (messages.test.ts, mailings.test.ts, action-plans.test.ts).
     expect(await names(crossing)).toEqual([
       "action_plan_enrolments action_plan_enrolments_next_step_id_fkey",
       "action_plan_enrolments action_plan_enrolments_plan_id_fkey",

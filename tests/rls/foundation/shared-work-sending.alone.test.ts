@@ -441,7 +441,7 @@ describe("one reader of an MLS that all read", () => {
       expect(await errors(world, "worker MLS listings")).not.toEqual([]);
       expect(await listReaders(typed(sql), "shared")).not.toContain(hostile.tenant);
 
-      // A row that the team stores shows that its key dates can be read again.
+      // Once the team can store a listing again, the MLS is read for it again.
       await sql.run(`drop function private.${name} cascade`);
       await insertListing(sql, hostile.tenant);
       expect(await listReaders(typed(sql), "shared")).toContain(hostile.tenant);

@@ -319,7 +319,7 @@ describe("at the same moment", () => {
         coalesce(-sum(amount) filter (where kind in ('reserved', 'released', 'paid')), 0)::float8 as taken
       from affiliate_entries where affiliate_id = $1`;
       for (let round = 1; round <= ROUNDS; round += 1) {
-        // Amounts such that seven to ten requests fit into a hundred dollars, whichever comes first.
+        // Requests of 11 to 17 dollars, of which only some fit into a hundred dollars, whichever comes first.
         const asks = Array.from({ length: TIMES }, (_, time) =>
           runAs<string>(person, {
             statement: "select request_payout($1, 'paypal')",
