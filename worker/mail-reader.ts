@@ -12,7 +12,7 @@ const LIMIT_MS = 3_000;
 const MEMORY_MB = 512;
 
 /**
- * Parses a mail. Throws MailTooComplex when its structure is too deep or parsing takes too much memory, and
+ * Parses a mail. Throws MailTooComplex when its structure is too complex or it takes too much memory, and
  * MailTooSlow when it takes too long.
  */
 export type ReadMail = (raw: Buffer) => Promise<InboundMail>;

@@ -18,13 +18,13 @@ type Work = {
   queues: readonly Queue[];
   /** Functions that stop a loop each, and resolve when its current work is done. */
   loops: readonly (() => Promise<void>)[];
-  /** Returns the jobs that queues still hold to the database. */
+  /** Gives the jobs that queues still hold back to the database. */
   giveBack: (queueIds: string[]) => Promise<void>;
 };
 
 /**
- * Starts nothing new and finishes the current work. Jobs that are not finished within the grace period are
- * returned, so that another worker starts them again; the process must then end.
+ * Starts nothing new and finishes the current work. Jobs that are not finished within the grace period are given
+ * back, so that another worker starts them again; the process must then end.
  */
 export async function stopWork({ queues, loops, giveBack }: Work, graceMs: number): Promise<void> {
   const stopping = [...queues.map(({ stop }) => stop()), ...loops.map((stop) => stop())];

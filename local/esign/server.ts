@@ -18,8 +18,8 @@ type EsignOptions = {
 const EXPIRED_EVERY_MS = 10_000;
 
 /**
- * Serves a stand-in for an e-signature service on loopback: API, a page for each signer, webhooks. Returns the function that
- * stops it.
+ * Serves a stand-in for an e-signature service on loopback: API, a page for each signer, webhooks. Returns the
+ * function that stops it.
  */
 export async function serveEsign(options: EsignOptions): Promise<() => void> {
   const { folder, port, appUrl, apiKey, webhookSecret } = options;

@@ -139,7 +139,7 @@ export async function undoUpload(tenant: BenchTenant, id: string | null): Promis
     throw new Error(`Undo: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
-/** Deletes what undoing leaves: clients that were imported before. */
+/** Deletes the clients that undoing keeps, because an earlier import had added them. */
 export async function removeImported({ tenantId }: BenchTenant): Promise<void> {
   await withDatabase(async (db) => {
     await db.query("delete from public.clients where tenant_id = $1 and name like 'Imported %'", [

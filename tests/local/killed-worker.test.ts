@@ -60,7 +60,7 @@ const sent = (id: string) =>
     within: SOON_MS,
   });
 
-/** Waits until a job has left the queue. A mail counts as sent a moment before. */
+/** Waits until no job of the task is left. A mail counts as sent a moment before its job leaves the queue. */
 const finished = (task: string) =>
   waitUntil(
     `no job of ${task} to be left`,

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import type { Person } from "../../stack";
 import { callApi, type Team } from "../team";
 
-/** 80/20 until $16,000.00 a calendar year, $25 review and $60 risk fee (docs/features/commissions/calculation.md, example 2). */
+/**
+ * 80/20 until $16,000.00 a calendar year, $25 review and $60 risk fee (docs/features/commissions/calculation.md,
+ * example 2).
+ */
 export const CAPPED_TERMS = {
   split: {
     ...{ kind: "cap", company_rate: "20", cap: "16000", company_rate_after: "0" },
