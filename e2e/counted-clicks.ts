@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Clicks as a person does, and counts them. */
+/** Clicks like a person, and counts the clicks. */
 export class CountedClicks {
   count = 0;
 
@@ -9,7 +9,7 @@ export class CountedClicks {
     await target.click();
   }
 
-  /** Clicks what opens the system's file chooser, and chooses. */
+  /** Clicks the control that opens the system's file chooser, and chooses files. */
   async choose(
     page: Page,
     target: Locator,

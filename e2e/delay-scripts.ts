@@ -5,7 +5,7 @@ import { PROJECT_DIR } from "../local/settings";
 
 const CHUNKS = path.join(PROJECT_DIR, ".next", "static", "chunks");
 
-/** Keeps back the scripts of the build that hold this text until they are let go. */
+/** Delays the build's scripts that contain this text. Returns the function that releases them. */
 export async function holdScripts(page: Page, text: string): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function holdScripts(page: Page, text: string): Promise<() => void>
   return letGo;
 }
 
-/** Lets the network fail so many times for the scripts of the build that hold this text. */
+/** Makes the network fail `times` times for the build's scripts that contain this text. */
 export async function failScripts(page: Page, text: string, times: number): Promise<void> {
   const names = scriptsWith(text);
   let failed = 0;

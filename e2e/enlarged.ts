@@ -1,21 +1,24 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What a screen of 1440 × 900 is at 200 % zoom. */
+/** A screen of 1440 × 900 at 200 % zoom. */
 export const ENLARGED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 
 /**
- * Nothing of the open page is cut, out of reach, or to be scrolled in two directions (WCAG 1.4.10, which leaves tables
- * out).
+ * Expects that nothing on the open page is cut off, out of reach, or scrolls in two directions (WCAG 1.4.10,
+ * which exempts tables).
  */
 export async function expectFits(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   expect(await page.evaluate(findOverflow)).toEqual([]);
 }
 
-/** The same of a dialog, all of which is on the screen; what it offers last can be brought into sight. */
+/**
+ * Expects the same of a dialog, and that it is completely on the screen and its last button can be scrolled into
+ * view.
+ */
 export async function expectDialogFits(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  // It rises from the foot.
+  // The dialog slides in from the bottom.
   await expect(dialog).toBeInViewport({ ratio: 0.99 });
   const last = dialog.getByRole("button").last();
   await last.scrollIntoViewIfNeeded();
@@ -31,7 +34,7 @@ function findOverflow(): string[] {
   for (const part of document.querySelectorAll("main *, [role=dialog] *, [role=alertdialog] *")) {
     if (!part.checkVisibility({ visibilityProperty: true })) continue;
     const { left, right, width, height } = part.getBoundingClientRect();
-    // What is read out alone has no size.
+    // Text for screen readers only has no size.
     if (width < 2 || height < 2 || part.closest("svg, table")) continue;
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(part);
     const isOver = part.scrollWidth > part.clientWidth + 1;

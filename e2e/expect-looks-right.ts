@@ -11,19 +11,23 @@ declare global {
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PHONE_WIDTH = 390;
-/** Each page has to be sent it and reads it anew: the short one, which is the same, takes less than half as long. */
+/**
+ * The minified version, because each page must receive and parse it. It has the same rules and takes less than
+ * half as long.
+ */
 const AXE = fs.readFileSync(path.join("node_modules", "axe-core", "axe.min.js"), "utf8");
 
 /**
- * What stands on the page is right as far as axe can tell, WCAG 2.2 AA: on a desk by day, and on a phone in the dark,
- * where nothing may be wider than the screen. The other two pairs hold the same elements in the same colours, each pair of
- * which tests/unit/foundation/looks/contrast.test.ts measures. `shown` is there in both. Leaves the page as it was.
+ * Expects no axe violations of WCAG 2.2 AA on the page: in the light theme at the window's width, and in the dark
+ * theme at a phone's width, where nothing may be wider than the screen. The other two combinations have the same
+ * elements in the same colours, whose pairs tests/unit/foundation/looks/contrast.test.ts measures. `shown` is
+ * visible in both. Leaves the page as it was.
  */
 export async function expectLooksRight(page: Page, shown: Locator): Promise<void> {
   const wide = page.viewportSize();
   if (!wide) throw new Error("The page has no size of its own");
   const { reducedMotion = null } = test.info().project.use.contextOptions ?? {};
-  await page.emulateMedia({ reducedMotion: "reduce" }); // a colour on its way to another is neither
+  await page.emulateMedia({ reducedMotion: "reduce" }); // a colour in transition has the wrong contrast
   await expectClean(page, shown);
 
   await page.emulateMedia({ colorScheme: "dark" });
@@ -39,19 +43,19 @@ export async function expectLooksRight(page: Page, shown: Locator): Promise<void
 
 async function expectClean(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
-  // What is being read anew stands dimmed until then.
+  // Content is dimmed while it reloads.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(page).toHaveTitle(/./); // it comes after what is shown, and the one before is gone by then
+  await expect(page).toHaveTitle(/./); // the title changes after the content, and the previous one is gone by then
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (tags) => {
-    // What changed its size draws itself again in the frame after.
+    // Elements whose size changed are drawn again in the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const options = {
       runOnly: { type: "tag" as const, values: tags },
       resultTypes: ["violations" as const],
-      preload: false, // it loads the page's styles anew, for rules that are not asked for
+      preload: false, // preloading loads the page's styles again, for rules that are not run
     };
-    // What lies under a dialog is dimmed and cannot be used until the dialog closes.
+    // Content under a dialog is dimmed and cannot be used until the dialog closes.
     const seen = { exclude: ["[data-aria-hidden]"] };
     const { violations } = await window.axe.run(seen, options);
     return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);

@@ -1,8 +1,8 @@
 import { database } from "../tests/stack";
 
 /**
- * The API's tests come from the same address in the same hour, and the inquiry form takes twenty an hour from one
- * (RATE_RULES): the browser's tests begin as if nobody had called before.
+ * Clears the rate limits. The API's tests call from the same address in the same hour, and the inquiry form
+ * accepts twenty submissions an hour from one address (RATE_RULES).
  */
 export default async function forgetAttempts(): Promise<void> {
   await database.query("delete from private.rate_limits");

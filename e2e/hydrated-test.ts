@@ -4,9 +4,8 @@ import { wallToInstant } from "../lib/foundation/dates/zoned-time";
 import { addDays, dayInTimeZone } from "../lib/foundation/dates/calendar-day";
 
 /**
- * Playwright's `test`, in which a page counts as open when React has taken over everything on it that
- * can be pressed or typed into. What is pressed before that is lost, and how soon it comes is the
- * machine's affair.
+ * Playwright's `test`, in which a page counts as open once React has hydrated every control on it. A press before
+ * that is lost, and the time that hydration takes depends on the machine.
  */
 export const test = base.extend({
   context: async ({ context }, provide) => {
@@ -34,28 +33,35 @@ function openWhenHydrated(page: Page): void {
 const ZONE = "America/New_York";
 const LONGEST_TEST_MS = 60_000;
 
-/** What a test put on today would be yesterday's when it ends: in the last minute of a day none begins. */
+/**
+ * Waits for midnight in the last minute of a day. A test that began before would find its tasks of today to be
+ * yesterday's.
+ */
 async function pauseBeforeMidnight(): Promise<void> {
   const midnight = wallToInstant({ day: addDays(dayInTimeZone(ZONE), 1), time: "00:00" }, ZONE);
   const left = Date.parse(midnight) - Date.now();
   if (left < LONGEST_TEST_MS) await pause(left + 1000);
 }
 
-/** Looking at each frame, as Playwright does if not told, has the browser draw one after the other meanwhile. */
+/**
+ * Playwright's default polls at each frame, which makes the browser draw one frame after the other meanwhile.
+ */
 const LOOK_EVERY = { polling: 50 };
 
-/** Waits until React has taken over a page, or the frame of one that Playwright did not open. */
+/** Waits until React has hydrated a page, a frame, or a page that Playwright did not open. */
 export async function untilHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, LOOK_EVERY);
   await page.evaluate(idle);
 }
 
-/** React takes charge of elements before it runs the effects that listen for keys: those are done when it idles. */
+/**
+ * React hydrates elements before it runs the effects that listen for keys. Those have run once the page is idle.
+ */
 function idle(): Promise<void> {
   return new Promise((done) => requestIdleCallback(() => done()));
 }
 
-/** React notes its own on every element of which it has taken charge; the mailbox's pages have none. */
+/** React stores a property on every element that it has hydrated. The mailbox's pages have no React. */
 function isHydrated(): boolean {
   if (!("__next_f" in window)) return true;
   const controls = document.querySelectorAll(

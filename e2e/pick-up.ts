@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Picks up what has the focus. Only from the page's next turn on does the library listen for the keys that carry it, and
- * a busy page may say earlier than that over what it is.
+ * Picks up the focused element. The drag library listens for the movement keys only from the page's next task on,
+ * and on a busy page the announcement may appear before that.
  */
 export async function pickUp(page: Page): Promise<void> {
   await page.keyboard.press("Space");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Counts what a person presses on the way to what they want. Words that are typed do not count. */
+/** Counts a person's touches and key presses. Typed words do not count. */
 export class Touches {
   count = 0;
 
@@ -9,7 +9,7 @@ export class Touches {
     await target.click();
   }
 
-  /** One or more keys that are pressed together. */
+  /** Presses one or more keys at the same time. */
   async press(target: Locator, keys: string): Promise<void> {
     this.count += 1;
     await target.press(keys);

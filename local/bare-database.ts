@@ -16,8 +16,8 @@ type BareDatabases = {
 type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
 
 /**
- * Starts Postgres alone. Each database it creates has what a hosted project starts with (roles,
- * auth and storage schemas), and nothing of ours. Its files do not outlive a failing machine.
+ * Starts Postgres alone. Each database it creates has what a hosted project starts with (roles, auth and storage
+ * schemas), and nothing of ours. Its files do not survive a machine failure.
  */
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);

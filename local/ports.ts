@@ -10,7 +10,7 @@ const LOOPBACKS = ["127.0.0.1", "::1"];
 const TRIES = 200;
 /** Below the ports that systems assign to connections and servers, which ignore the claims made here. */
 const POOL = { from: 20_000, to: 32_000 };
-/** As long as a first start may take, including the app's build. */
+/** The longest time of a first start, including the app's build, in milliseconds. */
 const CLAIM_MS = 10 * 60_000;
 
 /**
@@ -83,6 +83,6 @@ function claim(port: number): boolean {
     fs.writeFileSync(file, "", { flag: "wx" });
     return true;
   } catch {
-    return false; // somebody was faster
+    return false; // another process was faster
   }
 }

@@ -17,7 +17,7 @@ export type Replica = {
   stop: () => Promise<void>;
 };
 
-/** Starts a replica of the database that `api` serves, in a folder that its end deletes. */
+/** Starts a replica of the database that `api` serves, in a folder that is deleted when it stops. */
 export async function startReplica(
   cluster: Cluster,
   api: ApiOptions,

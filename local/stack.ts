@@ -21,7 +21,7 @@ import { hasOwnTwilio, openSms } from "./sms/open";
 export type Stack = {
   addresses: Addresses;
   ports: Record<PortName, number>;
-  /** Copies the database under another name, before anybody has used the API. */
+  /** Copies the database under another name. Only possible before the API is first used. */
   copyDatabase: (name: string) => Promise<string>;
   /** Starts a streaming replica of the database, which is stopped before the stack. */
   startReplica: () => Promise<Replica>;
@@ -36,7 +36,7 @@ type StackOptions = {
   log: (line: string) => void;
   /** Called once the folder is ours, before anything else has started. */
   onClaimed?: () => void;
-  /** Whether the folder is deleted afterwards: its database then waits for no disk. */
+  /** Whether the folder is deleted afterwards. Then no database write waits for the disk. */
   isTemporary?: boolean;
 };
 

@@ -24,7 +24,7 @@ const SOURCES = [
 
 const TAIL_LINES = 20;
 const STANDALONE = path.join(PROJECT_DIR, ".next", "standalone");
-/** Inside the build that it describes, so that they cannot get separated. */
+/** Stored inside the build that it describes, so that the two cannot get separated. */
 const STAMP = path.join(STANDALONE, "built-from");
 
 /** Whether `.next/standalone` was built from the current sources. */
@@ -36,7 +36,10 @@ type BuildOptions = {
   shutdown: Shutdown;
   /** Receives the output line by line. Without it, the output goes to our own. */
   detail?: (line: string) => void;
-  /** Whether wrong types fail the build, as where it is deployed. Tests and a demo run what was checked before. */
+  /**
+   * Whether type errors fail the build, as in a deployment. Tests and the demo build code that was checked
+   * before.
+   */
   checksTypes: boolean;
 };
 

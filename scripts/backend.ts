@@ -21,7 +21,7 @@ type BackendOptions = {
   environment?: NodeJS.ProcessEnv;
   shutdown: Shutdown;
   log: (line: string) => void;
-  /** Called as soon as no other start can be under way here. */
+  /** Called once this process has claimed the folder, so no other start can be running in it. */
   onClaimed?: () => void;
   /** Whether the folder is deleted afterwards. */
   isTemporary?: boolean;
@@ -91,7 +91,7 @@ export async function embeddedBackend({
     );
     void shutdown.now(1);
   });
-  // No balancer waits for this app to leave.
+  // On this machine no load balancer must first stop sending requests.
   const local = { LOG_LEVEL: "warn", PRESTOP_SECONDS: "0" };
   const env = { ...local, ...environment, ...stack.addresses };
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };

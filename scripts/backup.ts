@@ -11,8 +11,8 @@ import { progress } from "./progress";
 const { log } = progress();
 
 /**
- * `npm run backup -- <folder>` saves the database's rows and the storage's files to a new folder. Without a folder it is
- * backups/<time>. It appears under its name when it is whole.
+ * `npm run backup -- <folder>` saves the database's rows and the storage's files to a new folder, by default
+ * backups/<time>. The folder gets its final name when the backup is complete.
  */
 await runCommand(async (shutdown) => {
   const folder = chooseFolder(process.argv[2]);

@@ -9,7 +9,10 @@ const FILE = path.join("supabase", "migrations", "20261121000000_baseline.sql");
 const HEAD = `-- The first release's whole database, made from supabase/schemas by \`npm run baseline\`. Do not edit it here.
 `;
 
-/** Writes the schema files, in order, as the migration that an empty project starts from, until that is released. */
+/**
+ * Writes the schema files, in order, as the migration that an empty project starts from. Allowed until the first
+ * release.
+ */
 await runCommand(async (shutdown) => {
   const [release] = readReleases();
   if (release) {

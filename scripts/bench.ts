@@ -24,7 +24,7 @@ import { createTestStage } from "./test-stage";
 // 1000000) and two more with one of these each, starts the app on each, and compares. --keep FOLDER
 // keeps the three, so that the next run starts with measuring.
 
-// `--only replica` runs alone, too: a stack with a replica, and an app with and one without it.
+// `--only replica` also runs alone: a stack with a replica, one app that uses it, and one that does not.
 
 const { log } = progress();
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Debian's browser, and the one without windows, of which the tests take two thirds of the time. */
+/** Debian's full browser, and its headless shell, with which the tests take two thirds of the time. */
 const DEBIAN_BROWSER = "/usr/bin/chromium";
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const SYSTEM_BROWSERS = [
@@ -22,9 +22,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs Chromium when none is found: with apt-get as root, otherwise Playwright's own. As root
- * the headless shell also takes the place of Debian's full browser, where it can be had. Throws with
- * manual instructions when there is no browser in the end.
+ * Installs Chromium when none is found: with apt-get as root, otherwise Playwright's own. As root, also installs
+ * the headless shell where it is available, which is then used instead of Debian's full browser. Throws with
+ * manual instructions when no browser can be installed.
  */
 export function ensureChromium(log: (line: string) => void): void {
   const found = findChromium();
@@ -40,7 +40,7 @@ export function ensureChromium(log: (line: string) => void): void {
   );
 }
 
-/** Its lists may be those of an image, which name a version that is no longer there. */
+/** Updates the package lists first, because those of an image may name a version that no longer exists. */
 function installShell(): void {
   const patience = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
   run("apt-get", [...patience, "update"]);

@@ -1,8 +1,9 @@
 import { createShutdown, type Shutdown } from "../local/shutdown";
 
 /**
- * Runs a command and exits through `shutdown`, which ends whatever it started, within `deadlineMs` when somebody asks
- * for it. An error prints one readable line (with DEBUG=1 its stack) and exits with code 1.
+ * Runs a command and exits through `shutdown`, which ends everything that the command started, within
+ * `deadlineMs` when the user stops it. An error prints one readable line (with DEBUG=1 its stack) and exits with
+ * code 1.
  */
 export async function runCommand(
   run: (shutdown: Shutdown) => Promise<void>,

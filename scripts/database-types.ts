@@ -36,7 +36,7 @@ function readTypes(databaseUrl: string, schema: string): string {
   });
 }
 
-/** Each enum as a file of its own: a screen loads a file whole, and names few of them. */
+/** Returns a separate file for each enum, because a screen loads whole files and uses few enums. */
 function toEnums(types: string): TypesFile[] {
   const constants = types.slice(types.indexOf("export const Constants"));
   return [...constants.matchAll(/"(\w+)": (\[[^\]]*\])/g)].map(([, name = "", values]) => ({
@@ -45,13 +45,15 @@ function toEnums(types: string): TypesFile[] {
   }));
 }
 
-/** Without functions that only SQL calls and helpers that `public` has too, which would be most of the file. */
+/**
+ * Removes the functions that only SQL calls and the helpers that `public` has too, which are most of the file.
+ */
 const tablesAlone = (types: string): string =>
   types
     .replace(/( +Functions: \{)[^]*?(\n +Enums: \{)/, "$1 }$2")
     .replace(/\ntype DatabaseWithoutInternals [^]*$/, "");
 
-/** Writes the types that are generated, and deletes those of enums that are no more. Returns the files. */
+/** Writes the generated types, and deletes the files of enums that no longer exist. Returns the files. */
 export function writeTypes(databaseUrl: string): string[] {
   const generated = generateTypes(databaseUrl);
   fs.rmSync(path.join(PROJECT_DIR, ENUMS_FOLDER), { recursive: true, force: true });
@@ -62,7 +64,7 @@ export function writeTypes(databaseUrl: string): string[] {
   return generated.map(({ file }) => file);
 }
 
-/** Returns the committed files of types that are missing, not as generated, or no longer generated. */
+/** Returns the committed type files that are missing, outdated or no longer generated. */
 export function findStaleTypes(databaseUrl: string): string[] {
   const generated = generateTypes(databaseUrl);
   const committedEnums = fs

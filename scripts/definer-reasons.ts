@@ -1,4 +1,4 @@
-/** Why each function that a client may call runs as its definer, by reason. */
+/** The functions that a client may call and that run as their definer, by reason. */
 const FUNCTIONS_BY_REASON: Record<string, string[]> = {
   "reads the auth server's accounts and sessions": [
     "accept_invitation",
@@ -106,7 +106,10 @@ const REASONS = new Map(
   ),
 );
 
-/** Returns the reason of each definer function. Throws for one without, and for a reason that no function has. */
+/**
+ * Returns the reason of each definer function. Throws for a function without a reason, and for a listed name that
+ * is no definer function.
+ */
 export function requireDefinerReasons(definers: string[]): Map<string, string> {
   const silent = definers.filter((name) => !REASONS.has(name));
   const gone = [...REASONS.keys()].filter((name) => !definers.includes(name));

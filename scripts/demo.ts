@@ -20,7 +20,10 @@ async function run(shutdown: Shutdown): Promise<void> {
   printAddresses(backend);
 }
 
-/** Builds the app beside the database and its data. A start that finds another running here builds nothing. */
+/**
+ * Builds the app while the database starts and loads its data. Builds nothing when another start already runs in
+ * this folder.
+ */
 async function prepare(shutdown: Shutdown): Promise<Backend> {
   const claimed = Promise.withResolvers<void>();
   const options = { localDir: localDirFrom(process.env), shutdown, log };

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoAccounts } from "../lib/organisation/accounts/demo-accounts";
 import type { Backend } from "./backend";
 
-/** Prints all addresses and how to sign in, once every service responds. */
+/** Prints all addresses and how to sign in. Called once every service responds. */
 export function printAddresses(backend: Backend): void {
   const { stack, appUrl } = backend;
   const lines = ["", `  Lintel is ready: ${appUrl}`, ""];

@@ -7,8 +7,8 @@ import type { StoreDocument } from "./seed/demo-documents";
 type DemoTarget = Pick<Addresses, "DATABASE_URL" | "SUPABASE_URL" | "SUPABASE_SECRET_KEY">;
 
 /**
- * Fills a new database with the two demo teams in one transaction, only once, and its storage with their documents. Tests
- * load them without: they count documents, items and envelopes of all teams.
+ * Fills a new database with the two demo teams in one transaction, only once, and its storage with their
+ * documents. Tests load no documents, because they count documents, items and envelopes of all teams.
  */
 export async function loadDemoOnce(
   target: DemoTarget,
@@ -32,7 +32,7 @@ export async function loadDemoOnce(
   }
 }
 
-/** A load that was cut off has left some of the bytes there: they are replaced. */
+/** Returns the function that uploads a document. It overwrites bytes that an interrupted load has left. */
 function documentStore({ SUPABASE_URL, SUPABASE_SECRET_KEY }: DemoTarget): StoreDocument {
   const bucket = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY).storage.from("documents");
   return async (path, content) => {

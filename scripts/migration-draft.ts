@@ -11,7 +11,7 @@ const HEAD = `-- DRAFT, drawn from what supabase/schemas say and the migrations 
 const COMMITTED_FIRST = `-- From here on in a migration of its own: this needs what stands above to be committed.`;
 const DESTROYS = `-- LOSES DATA:`;
 
-/** Returns a migration of this name for the difference, or undefined when there is none. */
+/** Returns a migration with this name for the difference, or undefined when the databases are equal. */
 export function draftMigration(
   name: string,
   { actions, rows }: Difference,

@@ -1,9 +1,11 @@
 /** A rule about statements of a migration (docs/operations.md, "Writing a migration"). */
 type Rule = {
-  /** What it finds, in a statement without comments. The first group names the table, where there is one. */
+  /**
+   * Matches a faulty statement, without comments. The first group is the table's name, if the statement has one.
+   */
   pattern: RegExp;
   fault: string;
-  /** What makes the statement right: words of a comment above it, or the migration's name. */
+  /** The exception that allows the statement: a word in the comment above it, or in the migration's name. */
   unless: "rewrites" | "locks" | "contract";
 };
 
@@ -68,14 +70,15 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** How a migration begins. */
+/** The first statement of a migration. */
 export const LOCK_TIMEOUT = "set lock_timeout = '5s';";
 const SETS_LOCK_TIMEOUT = /^set (?:local )?lock_timeout = '\d+(?:ms|s)'$/;
 
 /**
- * Returns what is wrong with a migration that a running Lintel is to survive: it must wait for no lock long, say what it
- * writes anew or keeps others from (`-- rewrites clients: …`, `-- locks clients: …`), and take away nothing unless its name
- * has `contract` in it. What it makes itself nobody uses yet.
+ * Returns the faults of a migration that must run beside a live Lintel. It must not wait long for a lock, must
+ * declare the tables that it rewrites or locks (`-- rewrites clients: …`, `-- locks clients: …`), and must not
+ * remove anything unless its name contains `contract`. Tables that it creates itself are exempt, because nobody
+ * uses them yet.
  */
 export function findMigrationFaults(name: string, sql: string): string[] {
   const statements = splitStatements(sql);
@@ -115,7 +118,7 @@ const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 
 
 type Statement = { text: string; comment: string };
 
-/** What stands in quotes, dollar quotes or a comment, or the end of a statement. */
+/** Text in quotes, in dollar quotes or in a comment, or the end of a statement. */
 const PARTS = /(--[^\n]*)|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\2|(;)/g;
 
 /** Splits a script into statements in lower case and on one line, each with the comments above and in it. */

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { PROJECT_DIR } from "../local/settings";
 
-/** What git says of this checkout. */
+/** The facts about this checkout that git reports. */
 export type History = {
-  /** The tags of releases that are part of it, the newest first. */
+  /** The tags of releases in its history, newest first. */
   tags: string[];
-  /** Those of the commit itself. */
+  /** The tags of the current commit. */
   own: string[];
   isShallow: boolean;
 };
 
-/** Returns the tag of the release before this commit, or in words why there is none to be found. */
+/** Returns the tag of the release before this commit, or a readable reason why none can be found. */
 export function choosePreviousRelease({
   tags,
   own,
@@ -25,7 +25,7 @@ export function choosePreviousRelease({
   };
 }
 
-/** Reads the history of this checkout. Throws where it is no git repository. */
+/** Reads the history of this checkout. Throws when it is no git repository. */
 export function readHistory(): History {
   const list = (...args: string[]) =>
     git("tag", "--list", "v*", "--sort=-v:refname", ...args)

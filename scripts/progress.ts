@@ -1,4 +1,4 @@
-/** Prints progress, with the seconds since the command began. */
+/** Returns functions that print progress, with the seconds since the command began. */
 export function progress(): { log: (line: string) => void; detail: (line: string) => void } {
   const begin = performance.now();
   const log = (line: string) => {

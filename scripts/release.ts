@@ -9,8 +9,8 @@ import {
 } from "./releases";
 
 /**
- * `npm run release` records that the migrations are released with this version (package.json). From then on they are never
- * edited, and databases come to later versions by later migrations.
+ * `npm run release` records that the migrations are released with this version (package.json). From then on they
+ * must not be edited, and later versions change databases by new migrations only.
  */
 await runCommand(async (shutdown) => {
   const releases = readReleases();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { PROJECT_DIR } from "../local/settings";
 
-/** What has been released, oldest first, with the checksum of each of its migrations. */
+/** The releases, oldest first, with the checksum of each of their migrations. */
 const RELEASES = "supabase/releases.json";
 const MIGRATIONS = path.join(PROJECT_DIR, "supabase", "migrations");
 
@@ -33,7 +33,9 @@ export const readMigration = (file: string): string =>
 export const hashMigration = (sql: string): string =>
   createHash("sha256").update(sql).digest("hex");
 
-/** Says which released migrations were edited or removed. Databases have applied them as they were. */
+/**
+ * Returns the released migrations that were edited or removed. Databases have applied their original versions.
+ */
 export function findEditedMigrations(
   releases: readonly Release[],
   read: (file: string) => string | undefined,

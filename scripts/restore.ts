@@ -14,8 +14,8 @@ import { progress } from "./progress";
 const { log } = progress();
 
 /**
- * `npm run restore -- <folder>` puts a backup into an empty database of the same schema, and its files into the storage.
- * What waits in it is held, because it may have been delivered since (`npm run held-jobs`).
+ * `npm run restore -- <folder>` loads a backup into an empty database of the same schema, and its files into the
+ * storage. Waiting jobs are held, because they may have been delivered since (`npm run held-jobs`).
  */
 await runCommand(async (shutdown) => {
   const { folder, replace } = readOrder();
@@ -53,7 +53,9 @@ function readOrder(): { folder: string; replace: boolean } {
   return { folder: path.resolve(folder), replace: values.replace };
 }
 
-/** Loaded late, as it reads the whole configuration, which findProject() may just have found. */
+/**
+ * Imports the module late, because it reads the whole configuration, which findProject() may just have loaded.
+ */
 async function holdWaitingWork(connectionString: string): Promise<number> {
   const { holdAfterRestore } = await import("../worker/restored-database");
   const pool = new pg.Pool({ connectionString, max: 2 });

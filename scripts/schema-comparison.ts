@@ -31,7 +31,7 @@ export async function compareDatabases(from: string, to: string): Promise<Differ
   }
 }
 
-/** Rights to set parameters are the project's (local/supabase/roles.sql), no migration's. */
+/** Rights to set parameters belong to the project (local/supabase/roles.sql), not to a migration. */
 const isOfProject = (message: string) => message.includes('"parameter ACL"');
 
 type Rows = Map<string, Set<string>>;

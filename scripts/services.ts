@@ -8,7 +8,7 @@ import type { Backend } from "./backend";
 
 const READY_DEADLINE_MS = 120_000;
 const LOOPBACK = "127.0.0.1";
-/** On one's own machine nobody waits for calls under way. */
+/** On a developer's machine nobody waits for the running calls. */
 const LOCAL_GRACE_MS = 2500;
 /** Next's startup output, hidden because we print the addresses ourselves. */
 const NEXT_BANNER = /^\s*(▲ Next|- (Local|Network):|✓ (Ready|Running)|$)/;
@@ -38,8 +38,8 @@ export async function startDevServer({ backend, shutdown, detail }: ServiceOptio
 }
 
 /**
- * Runs the production build (`.next/standalone`) and resolves once it responds. It has `graceMs` to end when it is asked
- * to.
+ * Runs the production build (`.next/standalone`) and resolves once it responds. After a stop signal it has
+ * `graceMs` to end.
  */
 export async function startBuiltApp({
   backend,

@@ -2,7 +2,7 @@ import { hostedBackend, loadEnvFiles } from "./backend";
 import { runCommand } from "./command";
 import { startBuiltApp } from "./services";
 
-/** More than the app takes for its end, which has limits of its own (lib/foundation/http/graceful-stop.ts). */
+/** Longer than the app needs to stop, which has its own limits (lib/foundation/http/graceful-stop.ts). */
 const GRACE_MS = 6 * 60_000;
 
 await runCommand(

@@ -11,8 +11,8 @@ export type Described = {
 };
 
 /**
- * Returns what `ours` allows and `theirs` lacks (parameter names, enum values), and what they
- * require and we leave out. Each is given by its path below `at`.
+ * Returns what `ours` allows and `theirs` lacks (parameter names, enum values), and what theirs requires and ours
+ * lacks. Each is given by its path below `at`.
  */
 export function findUnknown(ours: unknown, theirs: Described, at: string): string[] {
   const own = ours as Described;

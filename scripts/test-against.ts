@@ -16,10 +16,10 @@ import { hostedBackend, stockStripe, type Backend } from "./backend";
 type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; log: (line: string) => void };
 
 /**
- * Connects to the Supabase that a dotenv file names (URL, keys and database, as a stack writes to
- * `$LOCAL_DIR/env`). Loads the demo teams, whose people some tests sign in as, unless they are there. Starts stand-ins for
- * the mailbox, phones or payments that the file lacks; mails of the project's auth server are read at AUTH_MAILBOX_URL. The
- * app runs, or is started, at its APP_URL. Throws with the missing names.
+ * Connects to the Supabase that a dotenv file names (URL, keys and database, in the format that a stack writes to
+ * `$LOCAL_DIR/env`). Loads the demo teams if they are missing, because some tests sign in as their people. Starts
+ * stand-ins for the mailbox, phones or payments that the file lacks. Mails of the project's auth server are read
+ * at AUTH_MAILBOX_URL. The app runs, or is started, at its APP_URL. Throws with the names of missing variables.
  */
 export async function connectBackend(file: string, options: GivenOptions): Promise<Backend> {
   const { place, log } = options;

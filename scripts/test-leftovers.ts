@@ -13,7 +13,7 @@ const TABLES = `
     and a.attname in ('tenant_id', 'user_id')
   group by c.oid`;
 
-/** The foreign keys of the product's tables, as conditions between a row and the one it refers to. */
+/** The foreign keys of the product's tables, as conditions between a row and the row it references. */
 const REFERENCES = `
   select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
     string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' and ') as join,
@@ -26,9 +26,8 @@ const REFERENCES = `
   group by k.oid, k.conrelid, k.confrelid`;
 
 /**
- * Returns what deletes the teams and people that came after this call, with all that is theirs, so
- * that the next run of the tests finds the project as this one did. Nobody else may sign up there
- * meanwhile.
+ * Returns the function that deletes the teams and people created after this call, with all their rows, so that
+ * the next run of the tests finds the project unchanged. Nobody else may sign up there meanwhile.
  */
 export async function trackNewTeams(connectionString: string): Promise<() => Promise<void>> {
   const ids = (client: pg.Client, of: string) =>
@@ -40,7 +39,10 @@ export async function trackNewTeams(connectionString: string): Promise<() => Pro
   return () => withClient(connectionString, (client) => deleteOthers(client, known));
 }
 
-/** Without triggers and foreign keys: some rows may never be deleted, and others take an hour one by one. */
+/**
+ * Deletes without triggers and foreign keys, because some rows may never be deleted, and others take an hour one
+ * by one.
+ */
 async function deleteOthers(
   client: pg.Client,
   { tenants, people }: { tenants: string[]; people: string[] },
@@ -56,14 +58,14 @@ async function deleteOthers(
   for (const { name } of tables.filter(({ hasUser }) => hasUser))
     await client.query(`delete from ${name} where user_id <> all ($1)`, [people]);
   await deleteOrphans(client);
-  // No foreign key, because every write would pay for it.
+  // Deleted here, because the table has no foreign key, for which every write would pay.
   await client.query(
     "delete from private.audit_rows r where not exists (select from private.audit_entries e where e.id = r.entry_id)",
   );
   await client.query("commit");
 }
 
-/** A row that refers to one that is gone may be referred to itself. */
+/** Deletes rows whose referenced row is gone. Repeats, because other rows may reference the deleted ones. */
 async function deleteOrphans(client: pg.Client): Promise<void> {
   const { rows: references } = await client.query<Reference>(REFERENCES);
   let deleted: number;

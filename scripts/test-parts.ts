@@ -13,9 +13,9 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The parts that need neither build nor browser, to run between edits. */
+/** The parts that need neither build nor browser, for runs between edits. */
 const QUICK: Part[] = ["types", "lint", "schema", "unit", "rls"];
-/** The parts that rerun on every change of a file. */
+/** The parts that rerun whenever a file changes. */
 const WATCHED: Part[] = ["unit", "rls", "races", "api"];
 /** The parts that may run on another Supabase. */
 const ELSEWHERE: Part[] = ["rls", "races", "api"];

@@ -11,9 +11,9 @@ import { progress } from "./progress";
 const { log } = progress();
 
 /**
- * `npm run test-previous-release` runs the API tests of the release before, with its app and its worker, on a database
- * with the migrations of now: both run beside each other while a deployment goes on. `-- <commit> <filters>` takes another
- * commit, or some of the tests.
+ * `npm run test-previous-release` runs the API tests of the previous release, with its app and worker, on a
+ * database with the current migrations, because both versions run side by side during a deployment. `-- <commit>
+ * <filters>` selects another commit, or some of the tests.
  */
 await runCommand(async (shutdown) => {
   const [named, ...filters] = process.argv.slice(2);

@@ -53,8 +53,8 @@ export async function watchVitest(projects: string[], options: RunOptions): Prom
 const BROWSER_PROJECTS = { e2e: ["desktop", "phone"], "e2e-alone": ["alone"] };
 
 /**
- * Runs the browser tests: those that may run beside each other, those that must be alone, or whatever the filters name.
- * No tests at all count as a failure.
+ * Runs the browser tests: those that may run in parallel, those that must run alone, or those that the filters
+ * name. No tests at all count as a failure.
  */
 export async function runPlaywright(
   part: "e2e" | "e2e-alone",
@@ -86,7 +86,7 @@ async function runProgram(args: string[], options: RunOptions): Promise<number> 
   const { env, shutdown, onLine } = options;
   const child = startNode(args, { cwd: PROJECT_DIR, env, ...(onLine ? { onLine } : {}) });
   shutdown.add(() => child.stop(1000));
-  const closed = once(child.process, "close"); // its last lines come after its end
+  const closed = once(child.process, "close"); // the last lines arrive after the exit
   const code = await child.ended;
   await closed;
   return code;

@@ -22,7 +22,7 @@ export type TestStage = {
   options: (filters: string[]) => RunOptions;
 };
 
-/** The database that no test has used, of which one that must be alone gets a copy. */
+/** The database that no test has used. Each test that needs its own database gets a copy. */
 const PRISTINE = "pristine";
 const RESULTS = path.join(PROJECT_DIR, "test-results");
 
@@ -36,7 +36,9 @@ type StageOptions = {
   against?: string | undefined;
 };
 
-/** Prepares nothing yet. Output of app, worker and build goes to test-results/server.log. */
+/**
+ * Creates a stage that prepares nothing yet. Output of app, worker and build goes to test-results/server.log.
+ */
 export function createTestStage(options: StageOptions): TestStage {
   const { place, shutdown, log } = options;
   fs.mkdirSync(RESULTS, { recursive: true });
@@ -56,7 +58,8 @@ export function createTestStage(options: StageOptions): TestStage {
     const { localDir, env } = place;
     // Hundreds of people sign up and in. A costly hash would block the API's only thread.
     process.env.LITE_AUTH_BCRYPT_COST ??= "4";
-    // What forgets to name its collation then differs from `npm run demo` (local/postgres/cluster.ts).
+    // A statement that forgets to name its collation then behaves differently from `npm run demo`
+    // (local/postgres/cluster.ts).
     const environment = { ...env, DB_COLLATION: "words" };
     const given = { localDir, environment, shutdown, log, isTemporary: true };
     const opened = await embeddedBackend(given);
@@ -73,14 +76,14 @@ export function createTestStage(options: StageOptions): TestStage {
     appRuns = true;
   }
 
-  /** A project of its own for the tests: whatever came into it meanwhile is theirs. */
+  /** Opens a project that is reserved for the tests: every row added meanwhile belongs to them. */
   async function openProject(file: string): Promise<Backend> {
     const project = await connectBackend(file, { place, shutdown, log });
     shutdown.add(await trackNewTeams(project.env.DATABASE_URL ?? ""));
     return project;
   }
 
-  /** The demo that runs here is a developer's, who may have made teams in it. */
+  /** Opens the demo that runs here, which belongs to a developer, who may have created teams in it. */
   function open(): Promise<Backend> {
     const demo = options.watch ? runningAddresses() : undefined;
     if (options.against) return openProject(options.against);

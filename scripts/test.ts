@@ -7,7 +7,7 @@ import { runCheck, runPlaywright, runVitest, watchVitest, type RunOptions } from
 import { firstLines, type TestResults } from "./test-results";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
 
-/** A part, the build that several parts need, or what of the browser tests comes after the others. */
+/** A part, the build that several parts need, or the browser tests that run after the others. */
 type Task = Part | "build" | "e2e-alone";
 
 const BROWSER: Needs = { stack: true, build: true, app: true, browser: true };
@@ -22,9 +22,9 @@ const NEEDS: Partial<Record<Task, Partial<Needs>>> = {
 };
 
 /**
- * Groups run in order, the lanes of a group in parallel. What keeps both cores busy by itself runs
- * alone, because its tests would time out on slow machines. `types` and the build both write
- * .next/types, so one waits for the other.
+ * Groups run in order, the lanes of a group in parallel. A part that keeps both cores busy by itself runs alone,
+ * because its tests would time out on slow machines. `types` and the build both write .next/types, so one waits
+ * for the other.
  */
 const LANES: Task[][][] = [
   [
@@ -34,12 +34,12 @@ const LANES: Task[][][] = [
   [["rls", "races"]],
   [["api"]],
   [["e2e"]],
-  // Each test of the first two starts a stack of its own, kills something and waits for what becomes of it.
+  // Each test of the first two starts its own stack, kills a process and waits for the consequences.
   [["local"], ["demo"], ["e2e-alone"]],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
-/** ESLint and Prettier skip files that have not changed since they were right. */
+/** Returns the options with which ESLint and Prettier skip files that have not changed since they passed. */
 const cacheIn = (name: string) => [
   "--cache",
   "--cache-strategy=content",
@@ -105,7 +105,7 @@ function laneGroups({ parts, filters }: Order): Task[][][] {
   const needsBuild = parts.some((part) => NEEDS[part]?.build);
   const isAsked = (task: Task) => {
     if (task === "build") return needsBuild;
-    // Few tests that are chosen by name run together.
+    // Filtered tests are few, so they all run together.
     if (task === "e2e-alone") return parts.includes("e2e") && filters.length === 0;
     return parts.includes(task);
   };

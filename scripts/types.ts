@@ -7,7 +7,7 @@ import { buildSchemaDatabases } from "./schema-databases";
 import { generateSecurityModel, SECURITY_MODEL_FILE } from "./security-model";
 import { DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Writes what is generated from the migrations: types, the table diagram, the security model. */
+/** Writes the files that are generated from the migrations: types, the table diagram, the security model. */
 await runCommand(async (shutdown) => {
   const { migrated } = await buildSchemaDatabases(shutdown);
   for (const file of writeTypes(migrated)) console.log(`Wrote ${file}.`);

@@ -1,6 +1,6 @@
 /**
- * The processor's time that this process has taken so far, in milliseconds: on a busy machine it says of work what a clock
- * cannot.
+ * Returns the CPU time of this process so far, in milliseconds. Unlike elapsed time, it measures work reliably on
+ * a busy machine.
  */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();

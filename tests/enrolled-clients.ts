@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The steps of a plan that all enrolled clients are to get at once. */
+/** Steps of a plan that are due at once for all enrolled clients. */
 export const TEXT = { kind: "text", body: "Shall we talk?" };
 export const NOTE = { kind: "note", body: "For {{ client.first_name }}" };
 export const TASK = {
@@ -11,14 +11,14 @@ export const TASK = {
   task_due_days: 0,
 };
 
-/** A text that comes in from a client of the table "c". */
+/** Inserts a text received from a client of the table "c". */
 export const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
   select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
   from clients c join communication_channels h on h.name = 'sms'`;
 
 /**
- * Gives a team where it is noon so many clients who text, all of them in a plan whose steps are due at
- * once. Their numbers are toll-free, which have no time zone of their own.
+ * Gives a team in a time zone where it is noon `count` clients who text, all enrolled in a plan whose steps are
+ * due at once. Their numbers are toll-free, because those have no time zone of their own.
  */
 export async function enrolClients(
   database: pg.Pool,
@@ -57,7 +57,7 @@ export async function enrolClients(
   );
 }
 
-/** What the steps TASK, TEXT and NOTE make, each once for each client: tables with a condition. */
+/** The results of the steps TASK, TEXT and NOTE, each once per client: tables with a condition. */
 export const MADE = [
   "tasks where true",
   "notes where true",

@@ -4,8 +4,8 @@ import { database } from "./stack";
 const LOCK = "hashtext('free testing')";
 
 /**
- * Free testing is one switch for everybody: the tests of this file have it off, and who needs it so shares it; it is
- * on again after the last of them.
+ * Turns free testing off for the tests of this file. It is one switch for everybody, so files that need it off
+ * share a lock, and the last of them turns it on again.
  */
 export function withoutFreeTesting(): void {
   let end: (() => Promise<void>) | undefined;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes longest, in turn. Vitest begins with the largest files where it has not run before, and takes the projects in
- * the order of their names: one of these that came last would keep one core busy and leave the others idle.
+ * The slowest test files, in order. On its first run Vitest starts with the largest files, and takes the projects
+ * in the order of their names. A slow file at the end would keep one core busy while the others are idle.
  */
 const LONGEST = [
   "unit/commissions/properties",

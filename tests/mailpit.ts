@@ -13,7 +13,7 @@ const message = z.object({
     .default([]),
 });
 
-/** The mails to an address, newest first, in the mailbox that `supabase start` runs. */
+/** Returns the mails to an address, newest first, from the mailbox of `supabase start`. */
 export async function listMailpitMails(mailbox: string, address: string): Promise<Mail[]> {
   const query = encodeURIComponent(`to:"${address}"`);
   const { messages } = found.parse(await read(`${mailbox}/api/v1/search?query=${query}`));

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-// Readers of PDFs that are not ours: Debian's qpdf and poppler-utils.
+// Independent PDF readers: Debian's qpdf and poppler-utils.
 
 const run = promisify(execFile);
 const QPDF = "/usr/bin/qpdf";
@@ -12,7 +12,7 @@ const PDFTOTEXT = "/usr/bin/pdftotext";
 
 export const hasPdfTools = [QPDF, PDFTOTEXT].every((file) => fs.existsSync(file));
 
-/** Says what other programs find in a PDF: what is wrong with it, in words, and the text of each page. */
+/** Returns a PDF's problems as other programs describe them, and the text of each page. */
 export async function readBack(pdf: Uint8Array): Promise<{ problems: string; pages: string[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-read-back-"));
   const file = path.join(folder, "file.pdf");

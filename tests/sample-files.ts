@@ -3,11 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import yazl from "yazl";
 
-// Files as people upload them, and as an attacker would.
+// Sample files as people upload them, and as attackers would.
 
 type PdfOptions = { encrypt?: { userPassword?: string }; isBlank?: boolean };
 
-/** A PDF of so many pages, each with its number unless it is blank. */
+/** Creates a PDF with `pages` pages, each with its number unless it is blank. */
 export async function createPdf(pages: number, { encrypt, isBlank = false }: PdfOptions = {}) {
   const pdf = await PDFDocument.create();
   for (let number = 1; number <= pages; number += 1) {
@@ -18,10 +18,10 @@ export async function createPdf(pages: number, { encrypt, isBlank = false }: Pdf
   return Buffer.from(await pdf.save());
 }
 
-/** A PDF of some megabytes whose list of objects unpacks to gigabytes. */
+/** Creates a PDF of some megabytes whose list of objects unpacks to gigabytes. */
 export function createPdfBomb(): Buffer {
   const zeros = deflateSync(Buffer.alloc(64 << 20, 32), { level: 9 });
-  // Deflate data of one block after another: the same megabytes over and over.
+  // Deflate data of repeated blocks: the same megabytes over and over.
   const piece = deflateRawSync(Buffer.alloc(64 << 20, 32), { level: 9, finishFlush: 2 });
   const bomb = Buffer.concat([zeros.subarray(0, 2), ...Array<Buffer>(40).fill(piece)]);
   const head = Buffer.from("%PDF-1.7\n");
@@ -53,7 +53,7 @@ export function createPdfBomb(): Buffer {
   return Buffer.concat([head, list, references]);
 }
 
-/** A PNG that says it is so wide and high, and holds no picture beside that. */
+/** Creates a PNG that declares this width and height, and contains no image data. */
 export function createPng(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -79,7 +79,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
 
 const WORD_TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 
-/** A Word document with further parts. */
+/** Creates a Word document with further parts. */
 export function createWordFile(parts: Record<string, Buffer> = {}): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from(WORD_TYPES), "[Content_Types].xml");
@@ -89,7 +89,7 @@ export function createWordFile(parts: Record<string, Buffer> = {}): Promise<Buff
   return buffer(zip.outputStream);
 }
 
-/** Has a ZIP file say of its last part that it unpacks to so many bytes. */
+/** Makes a ZIP file declare that its last part unpacks to `bytes` bytes. */
 export function declareUnpackedSize(zip: Buffer, bytes: number): Buffer {
   const UNPACKED_SIZE = 24; // in the part's entry of the central directory
   const declared = Buffer.from(zip);
@@ -97,7 +97,7 @@ export function declareUnpackedSize(zip: Buffer, bytes: number): Buffer {
   return declared;
 }
 
-/** A red square of 100 by 100 pixels, as a phone saves its pictures. */
+/** A red square of 100 by 100 pixels, in the format of phone pictures. */
 export const HEIC = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA" +
     "AAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFkAAEAAAAAAAAAOAAAACNpaW5mAAAAAAAB" +

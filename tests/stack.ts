@@ -17,7 +17,7 @@ const addressesSchema = z.object({
   SMTP_URL: z.string(),
   MAIL_FROM: z.string(),
   MAILBOX_URL: z.url(),
-  /** Where the mails of a Supabase's own auth server are, when it has a mailbox of its own. */
+  /** The mailbox of a Supabase's own auth server, when it has one. */
   AUTH_MAILBOX_URL: z.url().optional(),
   INBOUND_DOMAIN: z.string(),
   INBOUND_WEBHOOK_SECRET: z.string(),
@@ -45,12 +45,14 @@ const addressesSchema = z.object({
 });
 
 /**
- * The stack under test: the throw-away one of `npm test`, or, when a test is run by hand, the one
- * that `npm run dev` or `npm run demo` runs for LOCAL_DIR.
+ * The stack under test: the temporary one of `npm test`, or, for a test run by hand, the one that `npm run dev`
+ * or `npm run demo` runs for LOCAL_DIR.
  */
 export const stack = addressesSchema.parse(readAddresses());
 
-/** Where a team's own connection finds the stand-in of an MLS: at another host than the one that all teams read. */
+/**
+ * The address of the MLS stand-in for a team's own connection: its host differs from that of the shared MLS.
+ */
 export const OWN_MLS = {
   base_url: `${stack.MLS_PRIVATE_ORIGIN}/odata`,
   token_url: `${stack.MLS_PRIVATE_ORIGIN}/oauth2/token`,
@@ -68,7 +70,7 @@ function readAddresses(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** A connection pool as the migrating role, which row-level security does not hold. */
+/** A connection pool as the migrating role, which row-level security does not restrict. */
 export const database = new pg.Pool({
   connectionString: stack.DATABASE_URL,
   max: 4,
@@ -79,13 +81,13 @@ export const PASSWORD = "demo-password-1";
 
 export type Person = { userId: string; email: string; token: string; refreshToken: string };
 
-/** An address nobody has had before. */
+/** Returns an unused email address. */
 export function freshEmail(name = "person"): string {
   return `${name}-${randomUUID().slice(0, 8)}@lintel.test`;
 }
 
 /**
- * Signs somebody new up over the auth API. With `teamName` they own a new tenant of that name, with
+ * Signs a new person up over the auth API. With `teamName` they own a new tenant of that name, with
  * `invitationToken` they join one, with neither they have none.
  */
 export async function signUp(
@@ -122,7 +124,7 @@ async function authCall(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** A call to the app, as this person (bearer token) or signed out. */
+/** Calls the app as this person (bearer token) or signed out. */
 export function call(
   path: string,
   { as, body, headers, ...init }: Omit<RequestInit, "body"> & { as?: Person; body?: unknown } = {},
@@ -149,7 +151,7 @@ const mailSchema = z.object({
   html: z.string().nullable(),
   to: z.array(z.string()),
   messageId: z.string().nullable(),
-  /** Files of a mail; bytes. */
+  /** The mail's files. `size` is in bytes. */
   attachments: z
     .array(z.object({ name: z.string(), type: z.string(), size: z.number() }))
     .default([]),
@@ -157,7 +159,7 @@ const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
-/** The mails to an address, of each mailbox the newest first. */
+/** Returns the mails to an address, newest first within each mailbox. */
 export async function listMails(address: string): Promise<Mail[]> {
   const mailboxes = [
     stack.MAILBOX_URL,
@@ -173,14 +175,14 @@ async function listMailsIn(mailbox: string, address: string): Promise<Mail[]> {
   return z.object({ messages: z.array(mailSchema) }).parse(await response.json()).messages;
 }
 
-/** Waits for a mail to this address (whose subject contains `subject`) and returns the newest. */
+/** Waits for a mail to this address (with `subject` in its subject) and returns the newest. */
 export function waitForMail(address: string, subject = ""): Promise<Mail> {
   return waitUntil(`a mail to ${address}`, async () =>
     (await listMails(address)).find((mail) => mail.subject.includes(subject)),
   );
 }
 
-/** The first link in a mail that leads to the app. */
+/** Returns the first link in a mail that leads to the app. */
 export function extractLink(mail: Mail): URL {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(stack.APP_URL));
   if (!link) throw new Error(`No link to the app in "${mail.subject}"`);

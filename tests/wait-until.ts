@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 type Waiting = { within?: number; every?: number };
 
 /**
- * Asks again and again until the answer is something other than null, undefined or false, and
- * returns it. Throws, saying what was awaited, when `within` milliseconds have passed. It asks every `every` milliseconds,
- * or else every 25 at first and every 100 in the end: the machine has better to do than to be asked.
+ * Polls until the result is not null, undefined or false, and returns it. Throws with a description of the
+ * awaited result after `within` milliseconds. Polls every `every` milliseconds, by default first every 25 and
+ * finally every 100, to leave the machine's time to the work.
  */
 export async function waitUntil<T>(
   what: string | (() => string),

@@ -4,7 +4,7 @@ import { runDueStep } from "@/lib/follow-up/action-plans/run-due-step";
 import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
 import { runRepeatedly } from "./run-repeatedly";
 
-/** Does the steps of action plans that are due, one of each team in turn; returns how many there were. */
+/** Executes the due steps of action plans, one of each team in turn. Returns the number of steps. */
 export async function runDueSteps(db: SqlDatabase, isStopping = () => false): Promise<number> {
   let count = 0;
   for (let before = -1; before < count;) {
@@ -18,8 +18,8 @@ export async function runDueSteps(db: SqlDatabase, isStopping = () => false): Pr
 }
 
 /**
- * Looks every two seconds: what is due moves with absences, closings and hours, and a job for each would have to move
- * with it. Returns a function that stops it.
+ * Looks every two seconds. Due times move with absences, closings and opening hours, and a job for each would
+ * have to move with them. Returns the function that stops it.
  */
 export function runPlansRepeatedly(pool: Pick<pg.Pool, "connect">): () => Promise<void> {
   const db = databaseOf(pool);

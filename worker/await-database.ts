@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How many seconds to wait for a database that is starting. */
+/** Seconds to wait for a database that is starting. */
 const PATIENCE = 10;
 
-/** Tries `work` every second until the database answers. Throws what it last threw after ten seconds. */
+/** Retries `work` every second until the database responds. Throws the last error after ten seconds. */
 export async function awaitDatabase<T>(work: () => Promise<T>): Promise<T> {
   for (let second = 0; ; second += 1) {
     try {

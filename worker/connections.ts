@@ -2,18 +2,19 @@ import pg from "pg";
 import { traceQueries } from "./trace-queries";
 
 /**
- * Has the database notice within some 15 seconds that a machine has vanished. Until then it keeps the machine's locks,
- * such as the one under which automations run for all teams.
+ * Makes the database notice a vanished machine within some 15 seconds. Until then it keeps the machine's locks,
+ * such as the lock under which automations run for all teams.
  */
 export const NOTICE_LOST_MACHINES = `
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000`;
 
-/** How the database lists a worker's connections (pg_stat_activity). */
+/** The name of a worker's connections in pg_stat_activity. */
 export const APPLICATION_NAME = "lintel worker";
 
 /**
- * Opens a pool of at most `size` connections to the database. `lost` is called when one breaks.
- * Another is opened when needed, and the process goes on. Nothing is asked over a connection that `check` refuses.
+ * Opens a pool of at most `size` connections to the database. `lost` is called when a connection breaks; the
+ * process continues, and the pool opens another connection when needed. No query runs on a connection that
+ * `check` refuses.
  */
 export function openConnections(
   connectionString: string,
@@ -26,7 +27,7 @@ export function openConnections(
     application_name: APPLICATION_NAME,
     max: size,
     verify: (client, done) => {
-      // Before anybody else asks it something: pg will refuse a second query beside one that runs.
+      // Before any other query: pg will refuse a second query while one runs.
       client
         .query(NOTICE_LOST_MACHINES)
         .then(() => check(client))
@@ -52,7 +53,7 @@ class RetryablePool extends pg.Pool {
   }
 }
 
-/** A query on a lost connection fails with the reason too. */
+/** Makes a query on a lost connection fail with the reason. */
 function nameLosses(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryWithReason = (...args: unknown[]) => {
@@ -63,8 +64,8 @@ function nameLosses(client: pg.PoolClient): void {
 }
 
 /**
- * Postgres's cannot_connect_now, at which graphile-worker retries after three seconds, and then
- * ever later.
+ * Postgres's cannot_connect_now. graphile-worker retries after it: first after three seconds, then at growing
+ * intervals.
  */
 const CANNOT_CONNECT_NOW = "57P03";
 /**

@@ -13,7 +13,7 @@ import { countDelivery } from "./metrics";
 type Sent = { vendorId?: string; segments?: number };
 
 /**
- * `isFinal`: a retry cannot help. `isKnown`: the vendor refused it, so it cannot have been sent.
+ * `isFinal`: a retry cannot help. `isKnown`: the vendor refused the message, so it cannot have been sent.
  * `isStopped`: the phone replied STOP.
  */
 type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
@@ -49,7 +49,7 @@ export function deliverMessage(db: SqlDatabase, { send, classifyError }: Deliver
       await postponeMessage(db, id, reason, isKnown);
       throw error;
     }
-    // Outside of the try: a message that went is not sent again because noting it failed.
+    // Outside the try, so that a sent message is not sent again when recording it fails.
     await markMessageSent(db, id, sent);
     countDelivery(job.task_identifier, "sent");
   };

@@ -6,8 +6,8 @@ import type { WorkerSession } from "./session";
 const EVERY_MS = 5_000;
 
 /**
- * Touches a file for as long as the worker takes jobs, and removes it when it does not: a check of its health asks
- * whether the file is there and not old. Returns the function that stops it.
+ * Touches a file while the worker takes jobs, and removes it when the worker takes none. Health checks test that
+ * the file exists and is recent. Returns the function that stops it.
  */
 export function keepHeartbeat(
   file: string,

@@ -11,7 +11,7 @@ npm run held-jobs -- drop <what>      forgets it
 npm run held-jobs -- hold             says that the database was restored; no worker may run
 <what> is "all", "later" (what was due only after the restore), tasks (deliver_mail) or numbers of the list.`;
 
-/** Parses the words behind `npm run held-jobs --`. Throws with how it is used when they make no sense. */
+/** Parses the arguments of `npm run held-jobs --`. Throws with the usage when they are invalid. */
 export function readHeldJobsOrder([action = "list", ...words]: readonly string[]): HeldJobsOrder {
   if (action === "hold" && words.length === 0) return { action };
   if (action === "list") return { action, selection: words.length ? toSelection(words) : null };

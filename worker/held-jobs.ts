@@ -12,7 +12,7 @@ import { readHeldJobsOrder } from "./held-jobs-order";
 import { hasWorker } from "./presence";
 import { holdAfterRestore } from "./restored-database";
 
-/** The most that `list` prints one by one. */
+/** The most jobs that `list` prints individually. */
 const LISTED = 200;
 
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 });
@@ -25,7 +25,10 @@ try {
   await pool.end();
 }
 
-/** `npm run held-jobs`: what a restored database would send a second time, and what is to become of it. */
+/**
+ * `npm run held-jobs`: lists the jobs that a restored database would send a second time, and releases or discards
+ * them.
+ */
 async function run(db: SqlDatabase): Promise<void> {
   const order = readHeldJobsOrder(process.argv.slice(2));
   if (order.action === "list")
@@ -54,7 +57,7 @@ async function printTasks(db: SqlDatabase): Promise<void> {
   );
 }
 
-/** Without names or addresses: whoever must look at a record has its id. */
+/** Prints no names or addresses. The id leads to the record. */
 async function printJobs(db: SqlDatabase, selection: HeldJobSelection): Promise<void> {
   const jobs = await listHeldJobs(db, selection, LISTED);
   for (const { id, task, tenant_id, due_at, record } of jobs) {

@@ -4,7 +4,7 @@ import { runInSpan } from "@/lib/foundation/monitoring/tracing/run-in-span";
 import { readTraceparent } from "@/lib/foundation/monitoring/tracing/traceparent";
 
 /**
- * Returns the ids of a job. Its team is its flag, and its trace that of the request that enqueued it
+ * Returns the ids of a job. Its flag is its team, and its trace is that of the request that enqueued it
  * (supabase/schemas/foundation/team-jobs.sql).
  */
 export function toCall({ id, task_identifier, flags, payload }: Job): CallContext {
@@ -18,7 +18,10 @@ export function toCall({ id, task_identifier, flags, payload }: Job): CallContex
   };
 }
 
-/** Runs each task so that the log, and whatever the task calls, know its job, in the trace of who enqueued it. */
+/**
+ * Wraps each task so that the log and the functions it calls know the job, in the trace of the request that
+ * enqueued it.
+ */
 export function runInJobContext(tasks: TaskList): TaskList {
   const wrapped = Object.entries(tasks).map(([name, task]) => [
     name,

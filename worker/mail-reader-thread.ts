@@ -2,11 +2,11 @@ import { parentPort } from "node:worker_threads";
 import { parseInboundMail, type InboundMail } from "@/lib/messaging/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 
-/** A parsed mail, or why it was refused. */
+/** A parsed mail, or the reason of its refusal. */
 export type ThreadResult = { mail: InboundMail } | { refusal: string };
 
 parentPort?.on("message", (raw: Uint8Array) => {
-  // Any other error ends the thread, and the caller hears of it.
+  // Any other error ends the thread, which the caller notices.
   void read(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)).then((reading) =>
     parentPort?.postMessage(reading),
   );

@@ -5,14 +5,14 @@ import type { ThreadResult } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
 /**
- * With starting another thread, the next mail waits five seconds at most. The worst mail within
- * MAIL_BOUNDS takes one.
+ * Including the start of another thread, the next mail waits at most five seconds. The worst mail within
+ * MAIL_BOUNDS takes one second.
  */
 const LIMIT_MS = 3_000;
 const MEMORY_MB = 512;
 
 /**
- * Parses a mail. Throws MailTooComplex when it is too intricate or takes too much memory, and
+ * Parses a mail. Throws MailTooComplex when its structure is too complex or it takes too much memory, and
  * MailTooSlow when it takes too long.
  */
 export type ReadMail = (raw: Buffer) => Promise<InboundMail>;
@@ -33,7 +33,7 @@ export function createMailReader(limitMs = LIMIT_MS): ReadMail {
   };
 }
 
-/** What it means for the mail that the thread ran out of time or memory. */
+/** Returns the refusal of a mail whose parsing exceeded the thread's time or memory. */
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof ThreadLimitExceeded)) return error;
   const Refusal = error.limit === "time" ? MailTooSlow : MailTooComplex;

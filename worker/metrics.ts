@@ -31,7 +31,7 @@ const deliveries = createCounter({
   labelNames: ["kind", "outcome"],
 });
 
-/** Counts a queue's jobs, and measures how late they begin and how long they take. */
+/** Counts a queue's jobs, and measures how late they start and how long they take. */
 export function measureJobs(events: WorkerEvents): void {
   const started = new Map<string, number>();
   events.on("job:start", ({ job }) => {
@@ -54,7 +54,7 @@ export function countDelivery(kind: string, outcome: string): void {
   deliveries.inc({ kind, outcome });
 }
 
-/** Says how a pool's connections are used whenever the metrics are read. */
+/** Reports a pool's connections whenever the metrics are read. */
 export function measurePool(pool: pg.Pool): void {
   createGauge({
     name: "lintel_pool_connections",

@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { PRESENCE_LOCKS } from "@/lib/foundation/database/presence-locks";
 
-/** A session's lock on a queue of this process shows that it is alive: the lock ends with the process. */
+/**
+ * Locks that show which queues of this process are alive. They end with the session, and so with the process.
+ */
 export const LOCK_PRESENCE = `select pg_advisory_lock(${PRESENCE_LOCKS}, hashtext($1))`;
 export const UNLOCK_PRESENCE = `select pg_advisory_unlock(${PRESENCE_LOCKS}, hashtext($1))`;
 
-/** Whether a worker is alive that uses this database. */
+/** Whether a live worker uses this database. */
 export async function hasWorker(database: Pick<pg.Client, "query">): Promise<boolean> {
   const { rowCount } = await database.query(
     `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()

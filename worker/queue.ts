@@ -10,7 +10,7 @@ import { openQueuePool } from "./queue-pool";
 import type { WorkerSession } from "./session";
 import { leaveToOtherTeams } from "./team-shares";
 
-const POLL_MS = 2000; // New jobs wake a queue at once. Polling finds those whose time has come.
+const POLL_MS = 2000; // New jobs wake a queue at once. Polling finds jobs that have become due.
 
 /** A queue that polls without success for longer than this takes no jobs. */
 const FETCH_WITHIN_MS = 5 * POLL_MS;
@@ -20,26 +20,26 @@ type QueueSettings = {
   session: WorkerSession;
   logger: Logger;
   tasks: TaskList;
-  /** How many of its jobs run at once. */
+  /** The number of its jobs that run at once. */
   concurrency: number;
   crontab?: string;
-  /** How long a job may still run once the queue is asked to stop, before it is told to break off. */
+  /** Milliseconds that a job may continue after the queue is asked to stop. Then the job is aborted. */
   breakOffAfterMs: number;
 };
 
 export type Queue = {
-  /** Under which its jobs are locked. */
+  /** The id under which its jobs are locked. */
   id: string;
   ended: Promise<void>;
-  /** Whether it looked for jobs lately, or all its hands are full. */
+  /** Whether the queue looked for jobs recently, or all its workers are busy. */
   takesJobs: () => boolean;
-  /** Takes no more jobs, and resolves when those it has are done. */
+  /** Takes no more jobs, and resolves when the running ones are done. */
   stop: () => Promise<void>;
 };
 
 /**
- * Works through the jobs that `tasks` names. Each queue of the process has its own workers, so one
- * that waits for a slow vendor delays no other.
+ * Runs the jobs that `tasks` names. Each queue of the process has its own workers, so a queue that waits for a
+ * slow vendor delays no other.
  */
 export const startQueue = (settings: QueueSettings): Promise<Queue> =>
   awaitDatabase(() => start(settings));
@@ -77,7 +77,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
       throw error;
     });
     const ended = runner.promise.finally(() => session.release(id));
-    // A queue that has ended by itself refuses to be stopped.
+    // stop() rejects when the queue has already ended by itself.
     const stop = () =>
       runner.stop().then(
         () => ended,
@@ -113,9 +113,8 @@ function watchFetches(events: WorkerEvents, concurrency: number): () => boolean 
 }
 
 /**
- * Resolves when the queue first looked for a job. graphile-worker caches what it learns then about
- * its tasks, even a failure. A queue whose first look failed finds nothing ever after, so it is
- * started again.
+ * Resolves when the queue first looked for a job. graphile-worker caches what it then reads about its tasks, even
+ * a failure. A queue whose first look failed would never find a job, so it is started again.
  */
 function waitForFirstFetch(events: WorkerEvents): Promise<void> {
   const fetched = new Promise<void>((resolve, reject) => {
@@ -123,6 +122,6 @@ function waitForFirstFetch(events: WorkerEvents): Promise<void> {
     events.once("job:start", () => resolve());
     events.once("worker:getJob:error", ({ error }) => reject(error));
   });
-  fetched.catch(() => undefined); // run() may fail before anybody waits for it
+  fetched.catch(() => undefined); // run() may fail before this promise is awaited
   return fetched;
 }

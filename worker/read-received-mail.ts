@@ -3,12 +3,14 @@ import { toUnparsedMail, type InboundMail } from "@/lib/messaging/messages/inbou
 import { MailTooComplex, MailTooSlow } from "@/lib/messaging/messages/mail-bounds";
 import type { ReadMail } from "./mail-reader";
 
-/** How often to try a mail whose parsing fails for a reason that may not be its content. */
+/** Attempts at a mail whose parsing fails for a reason that may not be its content. */
 const READINGS = 3;
 
 type Attempt = { id: string; attempts: number };
 
-/** Reads a raw mail; one that cannot be parsed says so and has the mail attached. */
+/**
+ * Reads a raw mail. A mail that cannot be parsed becomes a message that says so and has the mail attached.
+ */
 export const readReceivedMail = (
   read: ReadMail,
   raw: Buffer,

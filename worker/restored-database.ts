@@ -24,8 +24,9 @@ import { runRepeatedly } from "./run-repeatedly";
 const ADVICE = "see what waits: npm run held-jobs -- list (docs/operations.md, After a restore)";
 
 /**
- * Finds out whether the database is a restored copy, before anything is sent from it. Then everything that waits in it is
- * held for a person, because it may have been delivered since the backup. A replica that has taken over is none.
+ * Checks whether the database is a restored copy, before anything is sent from it. If so, everything that waits
+ * in it is held for a person to decide, because it may have been delivered since the backup. A replica that has
+ * taken over is no copy.
  */
 export async function holdIfRestored(db: SqlDatabase): Promise<void> {
   const current = await readIdentity(db);
@@ -40,8 +41,8 @@ export async function holdIfRestored(db: SqlDatabase): Promise<void> {
 }
 
 /**
- * Holds everything that waits. What only a clock would start is made to wait first: report mails, notices and occasions of
- * automations that are due, and events that nobody has read. Returns how many jobs are held. No worker may run.
+ * Holds all waiting work. Work that only a clock would start is enqueued first: report mails, due notices and
+ * occasions of automations, and unprocessed events. Returns the number of held jobs. No worker may run.
  */
 export async function holdAfterRestore(db: SqlDatabase): Promise<number> {
   await db.transaction().execute(renumberEvents);
@@ -59,7 +60,7 @@ export async function holdAfterRestore(db: SqlDatabase): Promise<number> {
   });
 }
 
-/** Records every half a minute that the database is in use. Returns the function that stops it. */
+/** Records every half minute that the database is in use. Returns the function that stops it. */
 export const recordUseRepeatedly = (db: SqlDatabase): (() => Promise<void>) =>
   runRepeatedly(
     { everyMs: 30_000, errorMessage: "cannot record the use of the database" },

@@ -3,13 +3,13 @@ import { log } from "@/lib/foundation/logging/log";
 
 type Work = {
   everyMs: number;
-  /** The log's text when a run fails. The next run happens all the same. */
+  /** The log message of a failed run. The next run starts all the same. */
   errorMessage: string;
 };
 
 /**
- * Runs `work` for as long as the worker lives, with a pause after each run. Returns the function
- * that stops it and resolves when it has stopped; `work` may ask whether it should stop.
+ * Runs `work` repeatedly for the worker's lifetime, with a pause after each run. Returns the function that stops
+ * it and resolves when it has stopped. `work` can check whether it should stop.
  */
 export function runRepeatedly(
   { everyMs, errorMessage }: Work,

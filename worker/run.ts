@@ -70,7 +70,7 @@ import { trainLeadModels } from "./tasks/train-lead-models";
 import { createTextSender } from "./text-sender";
 import { sendWebhooksRepeatedly } from "./webhooks";
 
-/** What remains of the grace for jobs that were told to break off. */
+/** Milliseconds of the grace period left for jobs that were aborted. */
 const BREAK_OFF_MS = 5000;
 
 const stopSignal = waitForStopSignal();
@@ -85,7 +85,7 @@ const logger = new Logger((scope) => (level, message, meta) => {
   else log.debug(fields, message);
 });
 
-/** Only the message: a database error carries its whole connection, with keys. */
+/** Returns only the message, because a database error carries its whole connection, with keys. */
 function getReason(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
@@ -93,7 +93,8 @@ function getReason(error: unknown): string | undefined {
 const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const session = openSession(env.DATABASE_URL, logLostConnection);
-// Shared by all queues. At least five, because two exports and two calls of Stripe hold one each for as long as they take.
+// Shared by all queues. At least five, because two exports and two Stripe jobs each hold a connection while they
+// run.
 const database = openConnections(
   env.DATABASE_URL,
   env.WORKER_CONNECTIONS - 1,
@@ -170,7 +171,7 @@ const queues = await Promise.all([
       task_reminder: taskReminder(db),
     },
   }),
-  // As many at once as the mailer has connections. One more would wait while its minute runs.
+  // As many at once as the mailer has connections. Any further job would wait while its minute runs.
   startQueue({
     ...common,
     concurrency: 6,
@@ -186,8 +187,8 @@ const queues = await Promise.all([
       deliver_member_text: deliverMemberText(db, sendText, env.APP_URL),
     },
   }),
-  // Each job holds a connection while Stripe answers. More at once would only read a customer again
-  // for each event that is still on its way, and slow down the app that receives events.
+  // Each job holds a connection while Stripe responds. More at once would only read a customer again for each
+  // event that is still on its way, and slow down the app that receives events.
   startQueue({
     ...common,
     concurrency: 2,
@@ -208,7 +209,7 @@ const queues = await Promise.all([
       poll_mls: pollMls(db),
     },
   }),
-  // A service may hang, and files are large.
+  // The service may hang, and its files are large.
   startQueue({
     ...common,
     concurrency: 4,
@@ -218,7 +219,7 @@ const queues = await Promise.all([
       enqueue_envelope_syncs: () => enqueueEnvelopeSyncs(db),
     },
   }),
-  // One after the other, as its reader takes them.
+  // One at a time, because the mail reader parses one mail at a time.
   startQueue({
     ...common,
     concurrency: 1,
@@ -256,5 +257,5 @@ const giveBack = (queueIds: string[]) => releaseJobs(db, queueIds);
 await stopWork({ queues, loops, giveBack }, graceMs);
 await stopTracing();
 log.info("worker stopped");
-// What was not finished, or a mail server's connection that is kept, would hold up the end.
+// Unfinished work, or an idle connection to a mail server, would delay the exit.
 process.exit(0);

@@ -3,8 +3,9 @@ import { IDENTITY_QUERY } from "@/lib/platform/held-jobs/database-identity.data"
 import type { DatabaseIdentity } from "@/lib/platform/held-jobs/restore-check";
 
 /**
- * Returns the check of a new connection: it must lead where the first one led. A worker that goes on when its database was
- * restored would send from the copy; so it ends, `replaced` is called, and its next start looks at the database.
+ * Returns the check of a new connection: it must lead to the same database as the first. A worker that continued
+ * after a restore would send messages from the copy. So it ends, `replaced` is called, and its next start checks
+ * the database.
  */
 export function requireSameDatabase(
   replaced: () => void,

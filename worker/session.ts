@@ -11,19 +11,22 @@ const LISTEN = `listen "jobs:insert"; listen "worker:migrate"`;
 type Notified = (notification: pg.Notification) => void;
 
 export type WorkerSession = {
-  /** Shows that a queue is alive: other workers leave its jobs alone until `release` or the end of the process. */
+  /**
+   * Marks a queue as alive, so that other workers leave its jobs alone, until `release` or the end of the
+   * process.
+   */
   hold: (queueId: string) => void;
   release: (queueId: string) => void;
-  /** Calls `notified` with what the database notifies of. Returns the function that ends it. */
+  /** Calls `notified` with each notification of the database. Returns the function that ends it. */
   listen: (notified: Notified) => () => void;
   isConnected: () => boolean;
   end: () => Promise<void>;
 };
 
 /**
- * Opens the one connection that a worker keeps: it hears of new jobs for all queues, and holds the locks that show that
- * the queues are alive. A connection that the database ends is opened again, and `lost` is called with the reason. What
- * queues did not hear of meanwhile, they find by polling.
+ * Opens the worker's one permanent connection. It receives the notifications of new jobs for all queues, and
+ * holds the locks that mark the queues as alive. When the database ends it, it is reopened, and `lost` is called
+ * with the reason. Queues find jobs they were not notified of by polling.
  */
 export function openSession(connectionString: string, lost: (error: Error) => void): WorkerSession {
   const ending = new AbortController();
@@ -33,7 +36,10 @@ export function openSession(connectionString: string, lost: (error: Error) => vo
   let isConnected = false;
   let asked: Promise<unknown> = Promise.resolve();
 
-  /** One query after the other, as pg wants it. A failure needs no handling: the connection's end follows. */
+  /**
+   * Runs one query after the other, because pg requires it. A failure needs no handling, because the end of the
+   * connection follows.
+   */
   function ask(query: string, queueId: string): void {
     if (!isConnected) return;
     const current = client;

@@ -5,8 +5,8 @@ import type { Queue } from "./queue";
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * Resolves with the first signal that asks the process to end. Later ones change nothing: npm sends a second one for the
- * same Ctrl-C, and the grace ends by itself.
+ * Resolves with the first signal that asks the process to end. Later signals change nothing: npm sends a second
+ * one for the same Ctrl-C, and the grace period ends by itself.
  */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
@@ -16,15 +16,15 @@ export function waitForStopSignal(): Promise<NodeJS.Signals> {
 
 type Work = {
   queues: readonly Queue[];
-  /** Each stops a loop, and resolves when what the loop has begun is done. */
+  /** Functions that stop a loop each, and resolve when its current work is done. */
   loops: readonly (() => Promise<void>)[];
   /** Gives the jobs that queues still hold back to the database. */
   giveBack: (queueIds: string[]) => Promise<void>;
 };
 
 /**
- * Begins nothing more and finishes what is under way. Jobs that are not finished within the grace are given back, for
- * another worker to begin anew; the process is to end then.
+ * Starts nothing new and finishes the current work. Jobs that are not finished within the grace period are given
+ * back, so that another worker starts them again; the process must then end.
  */
 export async function stopWork({ queues, loops, giveBack }: Work, graceMs: number): Promise<void> {
   const stopping = [...queues.map(({ stop }) => stop()), ...loops.map((stop) => stop())];

@@ -1,12 +1,15 @@
 import type { WorkerEvents } from "graphile-worker";
 
-/** A job's team is its flag (supabase/schemas/foundation/team-jobs.sql); the table holds flags as keys of an object. */
+/**
+ * A job's flag is its team (supabase/schemas/foundation/team-jobs.sql). The table stores flags as keys of an
+ * object.
+ */
 type Job = { flags: Record<string, true> | null };
 
 /**
- * Keeps each team to half of a queue's workers, so that hundreds of its jobs that hang delay nobody else. Returns what
- * graphile-worker calls before it takes a job: the teams whose jobs it must leave. The calls wait for each other, because
- * two at once would both find that the team has a worker left.
+ * Limits each team to half of a queue's workers, so that hundreds of hanging jobs delay no other team. Returns
+ * the function that graphile-worker calls before it takes a job; it returns the teams whose jobs must be skipped.
+ * The calls wait for each other, because two at once would both find a free worker for the team.
  */
 export function leaveToOtherTeams(
   events: WorkerEvents,

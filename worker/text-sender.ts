@@ -8,7 +8,7 @@ import { createMessageToken } from "@/lib/messaging/messages/message-token";
 
 type TextSettings = {
   db: SqlDatabase;
-  /** null where no account is set up. */
+  /** null when no account is set up. */
   vendor: SmsVendor | null;
   /** The sender for teams without a number of their own, E.164. */
   from?: string | undefined;
@@ -17,7 +17,7 @@ type TextSettings = {
 };
 
 type DueText = {
-  /** The id that the carrier's report names. */
+  /** The id that the carrier's report refers to. */
   id: string;
   phone: string | null;
   body: string;
@@ -30,9 +30,9 @@ type DueText = {
 export type SendText = (due: DueText) => Promise<{ vendorId: string; segments: number }>;
 
 /**
- * Returns a function that sends a text, to clients and members. When the outcome of an earlier attempt is
- * unknown, it first looks for that text at the vendor, so that a worker killed between sending and
- * recording sends nothing twice. Opt-outs are checked once more for the dialled number. Throws SmsError.
+ * Returns the function that sends texts to clients and members. When the outcome of an earlier attempt is
+ * unknown, it first looks for that text at the vendor, so that a worker killed between sending and recording
+ * sends nothing twice. Checks the opt-outs of the dialled number once more. Throws SmsError.
  */
 export function createTextSender({
   db,
@@ -89,7 +89,7 @@ async function findSentText(
   return text ? { vendorId: text.sid, segments: text.segments } : null;
 }
 
-/** The vendor did not answer, so whether the text was sent stays unknown. */
+/** Reports that the vendor did not respond, so it is unknown whether the text was sent. */
 function throwOutcomeUnknown(error: unknown): never {
   if (!(error instanceof SmsError)) throw error;
   const { message, code, permanent } = error;

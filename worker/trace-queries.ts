@@ -4,7 +4,10 @@ import { getTracer, type Span } from "@/lib/foundation/monitoring/tracing/tracer
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Makes a span of each query of a job on this connection, where jobs are traced. What looks for jobs is not traced. */
+/**
+ * Creates a span for each query of a traced job on this connection. The queries that look for jobs are not
+ * traced.
+ */
 export function traceQueries(client: pg.PoolClient): void {
   if (!getTracer()) return;
   const query = client.query.bind(client) as Query;
@@ -40,7 +43,7 @@ const LITERAL = /'(?:[^']|'')*'/g;
 const VERB = /^\s*(\w+)/;
 const TARGET = /\b(?:from|into|update|join)\s+((?:"?\w+"?\.)?"?\w+"?)|\b(\w+\.\w+)\s*\(/i;
 
-/** Returns what a query does and to which table or function, without its values. */
+/** Returns a query's operation and table or function, without values. */
 export function describeQuery(text: string): string {
   const query = text.replace(LITERAL, "''");
   const verb = VERB.exec(query)?.[1]?.toLowerCase() ?? "query";

@@ -31,24 +31,27 @@ import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;
 const TROUBLE = "cannot send webhooks";
-/** Deliveries under way at once. A team has eight at most, so that four teams whose receivers hang delay nobody else. */
+/**
+ * The number of deliveries that run at once. A team has at most eight, so that four teams with hanging receivers
+ * delay no other team.
+ */
 const CONCURRENCY = 40;
 const TIMEOUT_MS = 10_000;
-/** The most that is read of a response. */
+/** The most that is read of a response, in bytes. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 type Settings = {
   db: SqlDatabase;
-  /** Origins that may be private: a test's own receiver. */
+  /** Origins that may be private, such as the receiver of a test. */
   trustedOrigins?: readonly string[];
   timeoutMs?: number;
-  /** Whether to start no more deliveries. */
+  /** Returns whether no more deliveries should start. */
   isOver?: () => boolean;
 };
 
 /**
- * Plans deliveries for what has happened and sends what is due, until nothing is left. Returns the number of attempts.
- * Deliveries that come due meanwhile do not wait for those that hang.
+ * Plans deliveries for new events and sends the due ones, until none is left. Returns the number of attempts.
+ * Deliveries that become due meanwhile do not wait for hanging ones.
  */
 export async function sendDueWebhooks(settings: Settings): Promise<number> {
   const underWay = new Set<Promise<void>>();
@@ -75,7 +78,7 @@ async function claimDue({ db }: Settings, limit: number): Promise<ClaimedDeliver
   return claimWebhookDeliveries(db, limit);
 }
 
-/** Logs a failure of ours. The delivery is due again in a minute. */
+/** Logs our own failure. The delivery is due again in a minute. */
 const logFailure = (error: unknown) =>
   log.warn({ reason: error instanceof Error ? error.message : "" }, TROUBLE);
 
@@ -99,7 +102,9 @@ async function deliver(claimed: ClaimedDelivery, settings: Settings): Promise<vo
 const describeOutcome = ({ status, failure }: DeliveryOutcome): string =>
   failure ?? (status === undefined ? "left_out" : `${Math.floor(status / 100)}xx`);
 
-/** A delivery that cannot be composed is retried like one that does not arrive, and delays no other. */
+/**
+ * Reports a delivery that cannot be composed. It is retried like one that fails to arrive, and delays no other.
+ */
 async function reportBroken(db: SqlDatabase, error: unknown): Promise<DeliveryOutcome> {
   logFailure(error);
   await reportError(db, "worker webhook", error);
@@ -160,7 +165,10 @@ const toPrintable = (text: string): string =>
     .slice(0, 500)
     .toWellFormed();
 
-/** Returns the record as the webhook's maker sees it, with the automation that calls. Null when they do not see it. */
+/**
+ * Returns the record as the webhook's creator sees it, with the automation that calls. Null when the creator
+ * cannot see it.
+ */
 async function getPayload(trx: SqlTransaction, claimed: ClaimedDelivery): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
@@ -175,7 +183,7 @@ async function getPayload(trx: SqlTransaction, claimed: ClaimedDelivery): Promis
   return mergePayload(data, { automation: await readAutomationAs(trx, claimed.automation_id) });
 }
 
-/** Returns a record that was created or changed, and what changed of it. Null when the maker sees neither. */
+/** Returns a record that was created or changed, and its changes. Null when the creator sees neither. */
 async function readChange(
   trx: SqlTransaction,
   target: Parameters<typeof readRecordAs>[1],

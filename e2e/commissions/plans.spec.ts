@@ -8,7 +8,10 @@ const PLANS = "/settings/commissions";
 const SENTENCE =
   "20% to the brokerage until $16,000.00 a year from the agent’s start, then nothing";
 
-/** The terms of docs/features/commissions/calculation.md, example 2, over the API; returns the plan's id. */
+/**
+ * Adds a plan with the terms of docs/features/commissions/calculation.md, example 2, over the API. Returns its
+ * id.
+ */
 async function addPlan(owner: Member, name: string): Promise<string> {
   const split = {
     ...{ kind: "cap", company_rate: "20", cap: "16000" },
@@ -25,7 +28,7 @@ async function openAs(page: Page, person: Member, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** The screen in the list of settings; the sidebar has one of the same name. */
+/** The link in the list of settings. The sidebar has a link of the same name. */
 const getSetting = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: /^Commissions/ });
 
@@ -73,7 +76,7 @@ test("a stranger sets up a capped plan with its fees, and the example says what 
   await expect(example.getByRole("definition").last()).toHaveText("$6,615.00");
   await expectLooksRight(page, example);
 
-  // What is wrong is said at its field, and nothing is lost.
+  // The error appears at its field, and no input is lost.
   await share.fill("120");
   await page.getByRole("button", { name: "Save plan" }).click();
   await expect(page.getByText("A percentage is between 0 and 100.")).toBeVisible();

@@ -75,7 +75,7 @@ test("an agent submits a statement, the broker approves, sends and pays it, and 
   await broker.click(approval.getByLabel("Send to title company"));
   await expect(approval.getByText(`Scioto Title, ${titleEmail}`)).toBeVisible();
   await expectLooksRight(desk, approval);
-  // A mail that cannot be sent takes no approval back.
+  // A mail that cannot be sent does not undo the approval.
   await desk.route("**/disbursement/mails", (call) => call.abort(), { times: 1 });
   await broker.click(approval.getByRole("button", { name: "Approve and send" }));
   await expect(file.getByText(/^Approved by Olive Owner/)).toBeVisible();

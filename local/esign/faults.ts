@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "hono";
 
-/** What becomes of an envelope whose first signer has this address. */
+/** The fate of an envelope whose first signer has this address. */
 type Fault = {
   description: string;
   answer: (context: Context, attempt: number) => Promise<Response | null>;
@@ -13,7 +13,7 @@ const PROXY_PAGE = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gat
 const page = (status: number) =>
   new Response(PROXY_PAGE, { status, headers: { "content-type": "text/html" } });
 
-/** Addresses that select a behaviour of sending; null takes the envelope. */
+/** Addresses that select how sending behaves; null accepts the envelope. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   "refused@esign.test": {
     description: "is refused: the envelope is not sent",

@@ -14,12 +14,12 @@ type EsignOptions = {
   webhookSecret: string;
 };
 
-/** How often envelopes whose time is over are looked for. */
+/** The interval between checks for expired envelopes, in milliseconds. */
 const EXPIRED_EVERY_MS = 10_000;
 
 /**
- * Serves a stand-in for an e-signature service on loopback: API, a page for each signer, webhooks. Returns the function that
- * stops it.
+ * Serves a stand-in for an e-signature service on loopback: API, a page for each signer, webhooks. Returns the
+ * function that stops it.
  */
 export async function serveEsign(options: EsignOptions): Promise<() => void> {
   const { folder, port, appUrl, apiKey, webhookSecret } = options;
@@ -67,7 +67,7 @@ function addSigning(app: PageApp, store: EnvelopeStore): void {
     }
     return context.body(new Uint8Array(store.readPaper(found.envelope, reference)), 200, {
       "Content-Type": "application/pdf",
-      // The browser's own viewer needs more than the pages.
+      // The browser's PDF viewer needs more than the other pages' policy allows.
       "Content-Security-Policy": "frame-ancestors 'none'",
     });
   });
@@ -102,7 +102,7 @@ function addOverview(app: PageApp, store: EnvelopeStore, appUrl: string): void {
     return context.redirect(`/envelope/${envelope.id}`, 303);
   });
   app.get("/api/newest", (context) => context.json({ id: store.version() }));
-  // For programs: an envelope by our reference, with its signers' tokens.
+  // For programs: returns an envelope by our reference, with its signers' tokens.
   app.get("/api/envelopes/:reference", (context) => {
     const envelope = store.findByReference(context.req.param("reference"));
     return envelope ? context.json(envelope) : context.json({ error: "Not found" }, 404);

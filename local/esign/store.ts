@@ -14,11 +14,11 @@ export type KeptSigner = {
   status: SignerStatus;
   at: string | null;
   reason: string | null;
-  /** What they signed with. */
+  /** The name that the signer typed as signature. */
   typedName: string | null;
-  /** What they were mailed once more, by its key. */
+  /** Further mails to the signer, by notice key. */
   notices?: Record<string, { kind: SignerNotice["kind"]; at: string }>;
-  /** Opens their page. */
+  /** The secret in the address of the signer's page. */
   token: string;
 };
 
@@ -45,7 +45,7 @@ export type NewEnvelope = Pick<
 
 const MAX_STORED = 2000;
 
-/** Keeps envelopes and their PDFs on disk, newest first, and knows what may become of one. */
+/** Keeps envelopes and their PDFs on disk, newest first, and changes their state. */
 export class EnvelopeStore {
   private readonly envelopes: JsonFolder<KeptEnvelope>;
   private changes = 0;
@@ -142,7 +142,7 @@ export class EnvelopeStore {
     await this.tell(envelope);
   }
 
-  /** Notes that a signer was mailed once more; the same notice once. */
+  /** Records that a signer was mailed again. Ignores a repeated notice. */
   async notify(envelope: KeptEnvelope, { reference, kind, key }: SignerNotice): Promise<void> {
     const signer = envelope.signers.find((each) => each.reference === reference);
     if (!signer || signer.notices?.[key]) return;
@@ -172,7 +172,7 @@ export class EnvelopeStore {
     this.changed(envelope);
   }
 
-  /** One after the other, because an envelope may change twice at once. */
+  /** Runs saves one after the other, because an envelope may change twice at once. */
   private save(envelope: KeptEnvelope): Promise<void> {
     this.changes += 1;
     this.saved = this.saved.then(() => this.envelopes.write(envelope));

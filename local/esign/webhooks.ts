@@ -10,7 +10,7 @@ const WAITS_MS = [500, 1000, 2000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_2
 type Receiver = {
   url: string;
   secret: string;
-  /** Called when the app accepted what it was told. */
+  /** Called when the app has accepted the webhook. */
   told: (envelope: KeptEnvelope) => Promise<void>;
 };
 

@@ -33,7 +33,7 @@ export async function serveSmtp(store: MailStore, port: number): Promise<() => P
       });
     },
   });
-  server.on("error", () => undefined); // a client that hangs up is no news
+  server.on("error", () => undefined); // a client that disconnects is no failure
   const listening = once(server.server, "listening");
   server.listen(port, "127.0.0.1");
   await listening;

@@ -11,7 +11,7 @@ export type FaultBehaviour = {
   garbled?: boolean;
   /** Uses field names that differ from the standard. */
   renamed?: boolean;
-  /** The string functions and query options that are missing. */
+  /** The string functions and query options that the server does not support. */
   lacks?: readonly string[];
   /** Writes lookup values without spaces, as the older dictionary does. */
   joinsLookups?: boolean;

@@ -12,7 +12,7 @@ export type Media = {
   Permission: string[];
 };
 
-/** Every how many-th listing has no picture, and has one that only agents may see. */
+/** Every how many-th listing has no picture, and every how many-th has a picture for agents only. */
 const WITHOUT = 7;
 const FOR_AGENTS = 11;
 
@@ -41,7 +41,10 @@ const MEDIA_FIELDS = new Set<string>([
   "Permission",
 ]);
 
-/** Parses `$expand=Media($select=…;$orderby=Order;$top=…)`. Returns what it makes of a listing's pictures. */
+/**
+ * Parses `$expand=Media($select=…;$orderby=Order;$top=…)`. Returns the function that applies it to a listing's
+ * pictures.
+ */
 export function parseExpand(text: string): (media: readonly Media[]) => Partial<Media>[] {
   const nested = /^Media(?:\((.*)\))?$/.exec(text);
   if (!nested) throw badRequest(`'${text}' cannot be expanded.`, "$expand");

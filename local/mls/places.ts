@@ -50,7 +50,7 @@ export const STREETS = [
   ["State Route 161", null],
 ] as const;
 
-/** None is a real office, so that readers recognise the stand-in. */
+/** Invented offices, so that readers recognise the stand-in. */
 export const OFFICES = [
   "Sample Realty of Columbus",
   "Example Homes",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { canAccess, postgresAccount, type Account } from "./account";
 import { getBinaryPath, findBinaries, type Binaries } from "./binaries";
 
-/** Where root stores what another account must reach when it cannot enter the checkout. */
+/** The folder for files of root that another account must reach when it cannot enter the checkout. */
 const ROOT_SHARED = "/var/lib/lintel";
 
 export const SUPERUSER = "supabase_admin";
@@ -45,8 +45,8 @@ export function homeFor(localDir: string, account = postgresAccount()): string {
 }
 
 /**
- * The default order of text. A hosted project may have either, so nothing may depend on it: every
- * order of text names its collation. Tests use the one, `npm run demo` the other.
+ * The default collations. A hosted project may have either, so nothing may depend on it: every order of text
+ * names its collation. Tests use one of them, `npm run demo` the other.
  */
 const DEFAULT_COLLATIONS = {
   bytes: ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],

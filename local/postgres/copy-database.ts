@@ -1,8 +1,9 @@
 import pg from "pg";
 
 /**
- * Copies a database, which nobody may use meanwhile, and returns the address of the copy. `login` is
- * an address of the same server, as a role that owns `from` or is its superuser; the copy belongs to `postgres`.
+ * Copies a database and returns the address of the copy. No other connection may use the database meanwhile.
+ * `login` is an address of the same server, as a role that owns `from` or is its superuser. The copy belongs to
+ * `postgres`.
  */
 export async function copyDatabase(login: string, from: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: withDatabase(login, "template1") });
@@ -19,7 +20,7 @@ export async function copyDatabase(login: string, from: string, name: string): P
   return withDatabase(login, name);
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = name;

@@ -27,11 +27,14 @@ export type ServerSettings = {
   /** The superuser's password. */
   password: string;
   log: (line: string) => void;
-  /** Whether its files are deleted afterwards: what a failing machine would lose needs no disk to wait for. */
+  /**
+   * Whether the files are deleted afterwards. Then no write waits for the disk, because a machine failure would
+   * lose nothing of value.
+   */
   isTemporary?: boolean;
 };
 
-/** A killed process loses nothing by these, only a machine that fails. */
+/** With these settings a killed process loses nothing; only a machine failure does. */
 const NO_DISK = ["fsync=off", "full_page_writes=off"];
 
 export type PostgresServer = {
@@ -121,7 +124,7 @@ async function takesConnections(login: pg.ClientConfig): Promise<boolean> {
     database: "postgres",
     connectionTimeoutMillis: QUESTION_LIMIT_MS,
   });
-  client.on("error", () => undefined); // a server that ends while it is asked
+  client.on("error", () => undefined); // the server may end during the query
   try {
     await client.connect();
     return true;

@@ -13,13 +13,14 @@ type Primary = {
 
 /** Holds the primary's log until the standby has it. */
 const SLOT = "replica";
-/** What belongs to the primary's process, or comes with the log. */
+/** Files that belong to the primary's process, or that arrive with the log. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$/;
 
 /**
- * Copies a running cluster into `folder` as a streaming standby, which startServer() then starts. Does what pg_basebackup
- * does, which is not among the embedded programs (postgresql.org/docs, "Making a Base Backup Using the Low Level API").
+ * Copies a running cluster into `folder` as a streaming standby, which startServer() then starts. Does the work
+ * of pg_basebackup, which the embedded programs lack (postgresql.org/docs, "Making a Base Backup Using the Low
+ * Level API").
  */
 export async function createStandby(primary: Primary, folder: string): Promise<Cluster> {
   const standby = locateCluster(folder);

@@ -21,7 +21,7 @@ const declined = (declineCode: string, message: string, code = "card_declined"):
 };
 const plainly = declined("generic_decline", "Your card was declined.");
 
-/** Those of Stripe's own test numbers (docs.stripe.com/testing) that are used here. */
+/** The subset of Stripe's own test numbers that is used here (docs.stripe.com/testing). */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4242424242424242": { description: "is paid", brand: "visa", first: paid, later: paid },
   "5555555555554444": {

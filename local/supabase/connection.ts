@@ -14,7 +14,7 @@ export type DatabaseAddress = {
 type ConnectionOptions = {
   /** The settings of each session. */
   settings?: Record<string, string>;
-  /** The database's array types other than Postgres's own. */
+  /** The database's array types other than Postgres's built-in ones. */
   arrayTypes?: ArrayTypes;
 };
 

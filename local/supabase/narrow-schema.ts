@@ -1,9 +1,10 @@
 import type { IntrospectResult } from "@supabase/lite";
 
 /**
- * Returns a function that cuts the schema down to the columns of the relation that a request reads, writes or returns.
- * Lite goes through all columns several times a request and once for each column of the answer, which takes a quarter of
- * its time. A request that embeds, and one for the methods allowed, may mean other relations too: it gets the whole.
+ * Returns a function that reduces the schema to the columns of the relation that a request reads, writes or
+ * returns. Lite goes through all columns several times per request and once for each column of the response,
+ * which takes a quarter of its time. A request that embeds, and one for the allowed methods, may refer to other
+ * relations too and gets the whole schema.
  */
 export function createNarrowing(schema: IntrospectResult): (request: Request) => IntrospectResult {
   const functions = schema.functions ?? [];

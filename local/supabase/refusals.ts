@@ -28,7 +28,7 @@ export function toHostedError(error: unknown): unknown {
   return answering(getStatus(error.code), error);
 }
 
-/** Returns the status with which PostgREST answers an error of this SQLSTATE that lite does not handle by itself. */
+/** Returns PostgREST's status for an error of this SQLSTATE that lite does not handle by itself. */
 export function getStatus(code: string): number {
   return STATUSES.find(([codes]) => codes.test(code))?.[1] ?? OTHERWISE;
 }

@@ -53,8 +53,9 @@ export async function readCatalog(
 }
 
 /**
- * For each request lite looks through the text of every view, once a column, for casts to types of
- * its own, which this schema does not have. Without the texts a request takes half the time.
+ * Reads the schema without the text of views. For each request lite searches the text of every view, once per
+ * column, for casts to custom types, which this schema does not have. Without the texts a request takes half the
+ * time.
  */
 async function readSchema(address: DatabaseAddress, arrayTypes: ArrayTypes) {
   const connection = new ApiConnection(address, { arrayTypes });

@@ -151,7 +151,7 @@ const SIDE_CALLS = /^(audit|record|require|followMerge|withCustomValues|updateCu
 function getTitle(handler: ts.Expression, imports: Map<string, string>): string | null {
   const named: string[] = [];
   const look = (node: ts.Node): void => {
-    // What a change finds first is not what it does.
+    // The find function of a change does not name what the call does.
     if (ts.isPropertyAssignment(node) && node.name.getText() === "find") return;
     if (ts.isIdentifier(node)) named.push(node.text);
     ts.forEachChild(node, look);

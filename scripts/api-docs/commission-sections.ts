@@ -5,7 +5,7 @@ const SIDE = "/api/transactions/{id}/sides/{side}/statement";
 const STATEMENT =
   "`{side, id, version, status, terms, plans, counts_towards_caps, gross, lines, shares, projection, problem, obstacles, fingerprint, outdated, earlier, …}`; amounts are text in dollars. `lines` and `shares` are those that the caller sees. Until it is approved it is computed now, on the counters as they are; `projection: [{user_id, name, net, earlier: [{transaction_id, number, title, side, closing_date, company_dollar}], others_of_team}]` says what it would bring an agent after the closings before it that are not approved either, and what each adds to the cap. `problem` says what is missing, `obstacles` why it may not be approved";
 
-/** Commission plans, who is paid by them, accounts, and statements. */
+/** Commission plans and their assignments, accounts, and statements. */
 export const COMMISSION_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/commission-plans":

@@ -1,4 +1,4 @@
-/** What narrows and sorts a list by the team's own fields, for lists of these records. */
+/** Returns the parameters that filter and sort a list of these records by custom fields. */
 export const customParams = (records: string) => ({
   sortBy: `\`custom.<key>\` sorts by a custom field; ${records} without a value come last`,
   custom:

@@ -3,7 +3,7 @@ import { agreementFields } from "@/lib/records/buyer-agreements/fields";
 import type { Sections } from "./section";
 import { changeFields } from "./change-fields";
 
-/** Documents of transactions: one of them, its name, its versions. */
+/** The calls for documents of transactions: one document, its name, its versions. */
 export const DOCUMENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/documents/{id}":
@@ -35,7 +35,7 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
   },
 };
 
-/** Buyer agreements: one of them, and its documents. */
+/** The calls for buyer agreements: one agreement, and its documents. */
 export const AGREEMENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/buyer-agreements":

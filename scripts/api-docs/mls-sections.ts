@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** The section of the MLS: looking a listing up, and connecting a team's own. */
+/** The section of the MLS: looking up a listing, and connecting a team's own MLS. */
 export const MLS_SECTIONS: Sections = {
   listings: {
     answers: {

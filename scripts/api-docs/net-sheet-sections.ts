@@ -6,7 +6,7 @@ const NET_SHEET =
 const TERMS =
   "`{kind: seller, price, closing_date, county, county_source, county_checked_on, listing_rate, buyer_broker_rate, conveyance_per_thousand, parcel_fee, parcels, annual_tax, tax_from, tax_year_days, payoff, payoff_per_day, payoff_days, costs, credits}` or `{kind: buyer, price, closing_date, county, county_source, county_checked_on, loan, interest_rate, interest_days, earnest_money, buyer_broker_rate, annual_tax, tax_from, tax_year_days, costs, credits}`; `costs` and `credits` are `[{label, amount}]`; all but kind and price may be left out";
 
-/** Net sheets, and the fees of counties. */
+/** Net sheets, and the fees by county. */
 export const NET_SHEET_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/net-sheets":

@@ -40,7 +40,10 @@ const dealFilters = {
   export: "every match as a file, whatever the page; needs DEALS_EXPORT",
 };
 
-/** What the schemas do not say: the response of each call, and the meaning of fields. Sections are in reading order. */
+/**
+ * Descriptions that the schemas lack: the response of each call, and the meaning of fields. Sections are in
+ * reading order.
+ */
 export const SECTIONS: Sections = {
   clients: CLIENT_SECTIONS,
   notes: {

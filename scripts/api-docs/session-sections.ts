@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** The responses of the calls about one's own session and sign-in. */
+/** The responses of the calls for the caller's own session and sign-in. */
 export const SESSION_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/auth/me": "person, active team, role, permissions and memberships of the session",

@@ -16,7 +16,7 @@ const transactionFilters = {
   export: "every match as a file, whatever the page; needs DEALS_EXPORT",
 };
 
-/** Transactions: the list, one of them, many at once, and opening one from a deal. */
+/** Transactions: the list, a single one, bulk changes, and opening one from a deal. */
 export const TRANSACTION_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/transactions":

@@ -11,8 +11,8 @@ import { listTables, readMigrations, readSequences, toCopyTarget, type Table } f
 type Dump = { client: pg.Client; bucket: Bucket; folder: string; log: (line: string) => void };
 
 /**
- * Writes all data to a folder, as it was at one moment, while people go on working: every table as text, packed, and every
- * object of the storage. Returns what the folder holds.
+ * Writes all data to a folder, as a snapshot of one moment, while the app stays in use: every table as gzipped
+ * text, and every object of the storage. Returns the manifest.
  */
 export async function dump({ client, bucket, folder, log }: Dump): Promise<Manifest> {
   await client.query("begin isolation level repeatable read, read only");

@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   "53100": "The database's disk is full",
 };
 
-/** Returns what went wrong in words an operator can act on, before what the machine said. */
+/** Returns an error that explains the failure to an operator, followed by the original message. */
 export function describeFailure(error: unknown): Error {
   const { code = "", message } = error as { code?: string; message?: string };
   const words = WORDS[code];

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 
 type Step = NodeJS.ReadWriteStream;
 
-/** Writes a stream to a file, through the steps. Returns the SHA-256 of what the file holds. */
+/** Writes a stream through the steps to a file. Returns the SHA-256 of the file's content. */
 export async function writeHashed(from: Readable, steps: Step[], to: string): Promise<string> {
   const hash = createHash("sha256");
   const watch = new Transform({
@@ -19,7 +19,7 @@ export async function writeHashed(from: Readable, steps: Step[], to: string): Pr
   return hash.digest("hex");
 }
 
-/** Returns a file's SHA-256, or null when there is no such file. */
+/** Returns a file's SHA-256, or null when the file does not exist. */
 export async function hashFile(file: string): Promise<string | null> {
   if (!fs.existsSync(file)) return null;
   const hash = createHash("sha256");

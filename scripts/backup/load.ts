@@ -7,10 +7,13 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Manifest, TableEntry } from "./manifest";
 import { listTables, quoteName, readMigrations, toCopyTarget } from "./tables";
 
-/** What the worker reads as the sign of a restored database (worker/restored-database.ts). */
+/** The values by which the worker recognises a restored database (worker/restored-database.ts). */
 const RESTORED = { database: "restored from a backup", timeline: "" };
 
-/** Throws, in words, unless this database was made by the same migrations and is empty; `replace` lets it be full. */
+/**
+ * Throws a readable error unless this database has the backup's migrations and is empty. With `replace` it may
+ * contain data.
+ */
 export async function refuseOtherDatabase(
   client: pg.Client,
   manifest: Manifest,
@@ -35,7 +38,7 @@ export async function refuseOtherDatabase(
   }
 }
 
-/** The tables of the auth server come from its own release. */
+/** Checks every column, because the tables of the auth server depend on its own release. */
 async function refuseUnknownColumns(client: pg.Client, { tables }: Manifest): Promise<void> {
   const known = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
@@ -48,7 +51,10 @@ async function refuseUnknownColumns(client: pg.Client, { tables }: Manifest): Pr
   }
 }
 
-/** Puts every row in place of what is there, or none. Triggers and foreign keys sleep meanwhile: they have done their part. */
+/**
+ * Replaces all rows by those of the backup, in one transaction. Triggers and foreign keys are off, because the
+ * rows already contain their results.
+ */
 export async function loadTables(
   client: pg.Client,
   folder: string,
@@ -80,7 +86,10 @@ async function loadTable(client: pg.Client, folder: string, table: TableEntry): 
   throw new Error(`${table.name} has ${target.rowCount} rows, the backup says ${table.rows}`);
 }
 
-/** So that a worker that is started on it sends nothing a second time, whatever becomes of this command. */
+/**
+ * Marks the database as restored, so that a worker started on it sends nothing a second time, even when this
+ * command fails later.
+ */
 async function markRestored(client: pg.Client, { createdAt }: Manifest): Promise<void> {
   const { database, timeline } = RESTORED;
   await client.query(

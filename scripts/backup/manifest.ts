@@ -7,7 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment whose data it holds. */
+  /** The moment of the snapshot. */
   createdAt: z.iso.datetime({ offset: true }),
   /** Lintel's release, the migrations of the database, and Postgres. */
   version: z.string(),
@@ -22,9 +22,9 @@ const manifestSchema = z.object({
       sha256,
     }),
   ),
-  /** The last value that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),
-  /** The storage's objects. Two of the same content share a file. */
+  /** The storage's objects. Objects with the same content share a file. */
   objects: z.array(
     z.object({
       bucket: z.string(),
@@ -48,7 +48,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   fs.writeFileSync(fileIn(folder), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Reads a backup's manifest. Throws, in words, when there is none or it is another program's. */
+/** Reads a backup's manifest. Throws a readable error when it is missing or written by another program. */
 export function readManifest(folder: string): Manifest {
   const file = fileIn(folder);
   if (!fs.existsSync(file)) {
@@ -61,7 +61,7 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** Compares every file of a backup with its checksum. Throws with the first that differs. */
+/** Compares every file of a backup with its checksum. Throws at the first difference. */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
   const files = new Map([...manifest.tables, ...manifest.objects].map((e) => [e.file, e.sha256]));
   for (const [file, expected] of files) {

@@ -7,13 +7,13 @@ import type pg from "pg";
 import { writeHashed } from "./hash";
 import type { Manifest, ObjectEntry } from "./manifest";
 
-/** How many objects are on their way at once. */
+/** The number of objects transferred at once. */
 const AT_ONCE = 8;
 
 type Place = { bucket: string; name: string; contentType: string };
 
 export type Bucket = {
-  /** Null for an object that is gone. */
+  /** Returns null when the object does not exist any more. */
   download: (place: Place) => Promise<Readable | null>;
   upload: (place: Place, content: Readable) => Promise<void>;
 };
@@ -39,7 +39,9 @@ export function openBucket(url: string, secretKey: string): Bucket {
 
 type Saving = { client: pg.Client; bucket: Bucket; folder: string };
 
-/** Saves every object, named after its content. One that is deleted meanwhile is listed as missing. */
+/**
+ * Saves every object under the hash of its content. An object that is deleted meanwhile is listed as missing.
+ */
 export async function saveObjects({
   client,
   bucket,
@@ -66,7 +68,7 @@ export async function saveObjects({
 const byPlace = (a: Place, b: Place) =>
   `${a.bucket}/${a.name}` < `${b.bucket}/${b.name}` ? -1 : 1;
 
-/** Puts every object of a backup back, over those that are there. */
+/** Uploads every object of a backup, and overwrites existing ones. */
 export function restoreObjects(
   bucket: Bucket,
   folder: string,

@@ -7,7 +7,10 @@ import { openBucket, type Bucket } from "./objects";
 
 type Project = { databaseUrl: string; bucket: Bucket };
 
-/** Returns the project of the environment or .env, otherwise the running stack of this machine. Throws when there is none. */
+/**
+ * Returns the project of the environment or .env, otherwise the running stack of this machine. Throws when
+ * neither exists.
+ */
 export function findProject(): Project {
   loadEnvFiles();
   const addresses = addressFile(localDirFrom(process.env));
@@ -27,7 +30,7 @@ export async function onDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "lintel backup" });
-  client.on("error", () => undefined); // the query under way fails with it
+  client.on("error", () => undefined); // the running query fails with the same error
   await client.connect();
   try {
     return await work(client);

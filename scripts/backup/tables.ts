@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** Without `storage`: its rows are written by uploading the objects. */
+/** Without `storage`, because uploading the objects writes its rows. */
 const SCHEMAS = ["public", "private", "auth", "graphile_worker"];
-/** Which migrations were applied belongs to the database, not to its data. */
+/** Not saved, because the list of applied migrations belongs to the database, not to its data. */
 const HISTORIES = ["auth.schema_migrations", "graphile_worker.migrations"];
 
 export type Table = { name: string; columns: string[] };
 
-/** Lists the tables whose rows are saved, with their columns but for those that Postgres computes. */
+/** Lists the tables to save, with their columns except generated ones. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Returns the last value of every sequence that has given one. */
+/** Returns the last value of every sequence that was used. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select schemaname || '.' || sequencename as name, last_value::text as value
@@ -31,7 +31,10 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Returns the versions of the migrations that made the database. Throws when it is none of ours. */
+/**
+ * Returns the versions of the migrations that created the database. Throws when Lintel's migrations did not
+ * create it.
+ */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const history = await client.query(
     "select to_regclass('supabase_migrations.schema_migrations') as name",
@@ -47,7 +50,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The table's name and columns as COPY wants them. */
+/** Returns the table's name and columns as COPY expects them. */
 export const toCopyTarget = ({ name, columns }: Table): string =>
   `${quoteName(name)} (${columns.map((column) => `"${column}"`).join(", ")})`;
 

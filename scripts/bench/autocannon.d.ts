@@ -2,10 +2,10 @@ declare module "autocannon" {
   type Options = {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
-    /** How many threads ask; without it, the process itself. */
+    /** The number of threads that send requests. Without it, the process itself sends them. */
     workers?: number;
   };
   type Outcome = {

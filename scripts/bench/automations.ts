@@ -10,18 +10,21 @@ import { target, withDatabase, type BenchTenant, withinTransaction } from "./tar
 
 const RULES = 1000;
 const EVENTS = 10_000;
-/** The timed writes of a turn, and the untimed ones before them, after which every plan is cached. */
+/** The timed writes of a turn, and the untimed ones before them, which fill the plan cache. */
 const WRITES = 100;
 const WARM_WRITES = 20;
 /** Pairs of turns per requested round. */
 const PAIRS = 20;
 
 /**
- * How a thousand automations are spread. Each has three conditions that no client meets, except one
- * per kind, which notifies somebody about every client.
+ * The distribution of a thousand automations. Each has three conditions that no client meets, except one per
+ * kind, which notifies somebody about every client.
  */
 const MIXES = {
-  /** As in a large team: equally many per start, and those on a status equally with each of three or any. */
+  /**
+   * As in a large team: equally many per trigger. Those on a status are split equally between each of three
+   * statuses and any.
+   */
   "spread over all starts": {
     starts: START_NAMES,
     statuses: ["Buyer", "Seller", "In Contract", null],
@@ -31,7 +34,9 @@ const MIXES = {
 };
 type Mix = keyof typeof MIXES;
 
-/** Runs a thousand automations of one team on ten thousand events, and measures what an event adds to its write. */
+/**
+ * Runs a thousand automations of one team on ten thousand events, and measures what an event adds to its write.
+ */
 export async function measureAutomations(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => [
     await measureRunning(db, tenant, "spread over all starts"),
@@ -40,7 +45,7 @@ export async function measureAutomations(tenant: BenchTenant): Promise<Result[]>
   ]);
 }
 
-/** Rolls everything back. */
+/** Rolls back all changes. */
 async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix): Promise<Result> {
   await db.query("begin");
   await insertRules(db, tenantId, mix);
@@ -118,7 +123,7 @@ async function lastEvent(db: pg.Client): Promise<number> {
   return Number(rows[0]?.last);
 }
 
-/** Writes of one row each. $1 is a client or a deal. */
+/** Writes of one row each. $1 is the id of a client or a deal. */
 const TOLD = {
   "adding a client": {
     table: "clients",

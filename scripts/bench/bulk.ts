@@ -8,7 +8,7 @@ import { target, withDatabase, type BenchTenant } from "./target";
 const ROWS = 10_000;
 const answered = z.object({ id: z.string(), changed: z.literal(ROWS) });
 
-/** A bulk change, the API of its kind, and the most milliseconds for it and for its undo. */
+/** A bulk change, the API of its kind, and the maximum milliseconds for it and for its undo. */
 type Change = {
   what: string;
   list: "clients" | "deals";
@@ -87,7 +87,7 @@ async function measureChange(
   return [result(what, done, most), result(`${what}, taken back`, undone, mostUndone)];
 }
 
-/** Measures until the worker has brought the deal values of ten thousand clients up to date. */
+/** Measures until the worker has updated the deal values of ten thousand clients. */
 async function measureDealValues(tenant: BenchTenant, ids: string[]): Promise<Result> {
   await areDealValuesRight();
   const body = { ids, change: { status: "Lost" } };

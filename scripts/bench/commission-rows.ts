@@ -2,7 +2,7 @@ import type pg from "pg";
 import { planTerms } from "@/lib/commissions/plans/schema";
 import { withDatabase, type BenchTenant } from "./target";
 
-/** Sides of one agent that wait for approval, and at most those of the company. */
+/** Sides of one agent that wait for approval, and the maximum for the company. */
 export const PENDING_OF_ONE = 50;
 const MAX_PENDING = 1_000;
 const PLAN = "Measured";
@@ -25,8 +25,8 @@ const CAP_PLAN = planTerms.parse({
 });
 
 /**
- * Gives a tenant so many transactions of five years, once: a thousand of them wait for approval, fifty
- * of these of one agent and none of another; the others are paid and in the ledgers. Triggers are off.
+ * Gives a tenant `files` transactions of five years, once. A thousand of them wait for approval: fifty of one
+ * agent and none of another. The others are paid and in the ledgers. Triggers are off.
  */
 export function addCommissionYears({ tenantId }: BenchTenant, files: number): Promise<void> {
   return withDatabase(async (db) => {
@@ -72,7 +72,7 @@ async function addPlan(db: pg.Client, tenantId: string): Promise<void> {
   );
 }
 
-/** The first agent has the first fifty, the last none of those that wait. */
+/** The first agent gets the first fifty transactions, the last agent none that waits for approval. */
 async function addTransactions(db: pg.Client, tenantId: string, files: number): Promise<void> {
   await db.query(
     `with agents as (
@@ -94,7 +94,7 @@ async function addTransactions(db: pg.Client, tenantId: string, files: number): 
   );
 }
 
-/** Sides and statements have the id of their transaction. */
+/** A side and a statement have the same id as their transaction. */
 async function addSides(db: pg.Client, tenantId: string): Promise<void> {
   await db.query(
     `insert into public.transaction_sides (id, tenant_id, transaction_id, side, created_at)
@@ -117,7 +117,7 @@ async function addPendingStatements(db: pg.Client, tenantId: string): Promise<vo
   );
 }
 
-/** Paid ones, each on what those before it of the agent's year left of the cap. */
+/** Writes paid statements. Each takes what the agent's earlier statements of the year left of the cap. */
 async function addPaidStatements(db: pg.Client, tenantId: string): Promise<void> {
   await db.query(
     `create temporary table measured on commit drop as

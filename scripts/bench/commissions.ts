@@ -17,13 +17,13 @@ import {
 const AGENTS_A_TEAM = 100;
 const WARM_UP = 5;
 const REQUESTS = 40;
-/** What the worker draws after a night of approvals. */
+/** The papers that the worker draws after a night of approvals, and the time limit in milliseconds. */
 const PAPERS = 500;
 const DRAWN_BY_MS = 180_000;
 
 /**
- * Measures the commissions of a company with 200 agents in five years, through the app: statements that are computed and
- * approved, an agent's account, what is pending, the report of company dollar, and papers as the worker draws them.
+ * Measures the commissions of a company with 200 agents in five years, through the app: computing and approving
+ * statements, an agent's account, pending amounts, the company dollar report, and papers drawn by the worker.
  */
 export async function measureCommissions(files: number): Promise<Result[]> {
   const shape = { name: "Commissions", agents: AGENTS_A_TEAM };
@@ -74,7 +74,7 @@ const toResult = (what: string, times: readonly number[], target: number): Resul
   from: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms`,
 });
 
-/** Reads statements that are not approved, approves them, and opens their authorizations at once. */
+/** Reads unapproved statements, approves them, and opens their authorizations at once. */
 async function measureApprovals(tenant: BenchTenant, pending: string[]): Promise<Result[]> {
   const computed: number[] = [];
   const approved: number[] = [];
@@ -94,7 +94,7 @@ async function measureApprovals(tenant: BenchTenant, pending: string[]): Promise
   ];
 }
 
-/** What the whole company has pending, by month. */
+/** Measures the pending amounts of the whole company, by month. */
 async function measurePending(tenant: BenchTenant): Promise<Result> {
   const call = appCall(tenant, "/api/commission-pending");
   let answer = "";
@@ -154,7 +154,10 @@ async function areDrawn(db: pg.Client, papers: string[]): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Sides that wait, not of the agent who has most of them; that agent; and one who has none. */
+/**
+ * Finds pending sides of other agents than the busiest, the agent with the most pending sides, and an agent
+ * without any.
+ */
 const findSides = ({ tenantId }: BenchTenant) =>
   withDatabase(async (db) => {
     const { rows } = await db.query<{ user_id: string; pending: string[] }>(

@@ -5,7 +5,7 @@ type Compared = { ratio: number; one: number; other: number };
 type Work = () => Promise<unknown>;
 type Figure = (times: readonly number[]) => number;
 
-/** Times two works alternately and compares a figure of each round by the medians. */
+/** Times two functions alternately and compares a figure of each round by the medians. */
 export async function compare(
   one: Work,
   other: Work,
@@ -32,7 +32,7 @@ export function comparison(rounds: readonly { one: number; other: number }[]): C
   };
 }
 
-/** Returns the call as work to time. */
+/** Returns a function that makes the call, for timing. */
 export const createFetch = (call: Call): Work => {
   return () => fetchText(call);
 };

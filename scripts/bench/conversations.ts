@@ -6,14 +6,14 @@ import { appCall, signInAs, fetchText, PEOPLE, type BenchTenant } from "./target
 const REQUESTS = 40;
 const WARM_UP = 5;
 
-/** Measures the first page of the conversations in each tab: everybody's, and one's own. */
+/** Measures the first page of the conversations in each tab, of the whole team and of one person. */
 export async function measureConversations(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [];
   for (const person of PEOPLE) {
     const reader = await signInAs(tenant, person);
     for (const whose of ["everybody's", "own"] as const) {
       for (const [tab, { query }] of Object.entries(MESSAGE_TABS)) {
-        // Unmatched lists messages.
+        // The Unmatched tab lists messages, not conversations.
         if (tab === "unmatched") continue;
         const filters = { ...query, ...(whose === "own" && { owner: "me" }) };
         const asked = Object.entries(filters).map(([name, value]) => `${name}=${String(value)}`);

@@ -7,7 +7,7 @@ import { appCall, prepareTenants, target, withDatabase, type BenchTenant } from 
 const REQUESTS = 50;
 const LARGE = 100_000;
 
-/** Each holds a copy of a built-in column, so that both lists find the same clients. */
+/** Each field copies a built-in column, so that both lists find the same clients. */
 const COPIES = [
   { key: "same_status", type: "choice", copy: "replace(lower(c.status::text), ' ', '_')" },
   { key: "same_name", type: "text", copy: "c.name" },
@@ -20,7 +20,7 @@ const PAIRS = [
   ["sorted by a number", "sortBy=custom.same_value", "sortBy=deal_value"],
 ] as const;
 
-/** What a field of each of these holds in an imported row; twenty fields take them in turns. */
+/** The cells of an imported row by type. Twenty fields use them in turns. */
 const CELLS = [
   ["text", "Behind the porch"],
   ["number", "12.5"],
@@ -29,7 +29,10 @@ const CELLS = [
   ["yes_no", "Yes"],
 ] as const;
 
-/** Compares lists by custom fields with lists by built-in columns, and imports with twenty fields with imports without. */
+/**
+ * Compares lists by custom fields with lists by built-in columns, and imports with twenty fields with imports
+ * without.
+ */
 export async function measureCustomFields(): Promise<Result[]> {
   const sizes = [1, LARGE] as const;
   const { 1: small, [LARGE]: large } = await prepareTenants(sizes, { name: "Fields" });
@@ -58,7 +61,10 @@ async function defineTwenty(tenant: BenchTenant): Promise<void> {
   for (let n = 0; n < 20; n += 1) await define(tenant, `field_${n}`, toCell(n)[0]);
 }
 
-/** Returns the id of a field, of an earlier run or new. The key is the label, too, which an import finds it by. */
+/**
+ * Returns the id of a field that an earlier run created, or creates it. The key is also the label, by which an
+ * import finds the field.
+ */
 async function define(
   { tenantId }: BenchTenant,
   key: string,
@@ -132,7 +138,7 @@ async function timedImport(tenant: BenchTenant, lines: readonly string[]): Promi
   return took;
 }
 
-/** Gives a field with 30,000 values another type, and back. */
+/** Changes the type of a field with 30,000 values, and changes it back. */
 async function measureType(tenant: BenchTenant): Promise<Result> {
   const id = await define(tenant, "some_number", "number");
   await withDatabase((db) =>

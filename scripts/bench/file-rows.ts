@@ -2,10 +2,12 @@ import type pg from "pg";
 import { withDatabase, type BenchTenant } from "./target";
 
 export const PAPERS_A_FILE = 20;
-/** Of the papers of an open file: the first are accepted, the next waits for review, the others are missing. */
+/**
+ * Papers of an open file: the first twelve are accepted, the next waits for review, the others are missing.
+ */
 const ACCEPTED = 12;
 const IN_REVIEW = 13;
-/** A quarter of the files is open. */
+/** Every fourth file is open. */
 const OPEN_OF = 4;
 
 const TABLES = [
@@ -14,8 +16,9 @@ const TABLES = [
 ];
 
 /**
- * Gives a tenant so many transactions of five years, a quarter of them open, each with twenty documents on as many items of
- * its checklist, once. Triggers are off, and the documents have no bytes. Returns the id of the checklist's template.
+ * Gives a tenant `files` transactions of five years, once. A quarter are open, and each has twenty documents on
+ * as many items of its checklist. Triggers are off, and the documents have no bytes. Returns the id of the
+ * checklist's template.
  */
 export function addBenchFiles({ tenantId }: BenchTenant, files: number): Promise<string> {
   return withDatabase(async (db) => {
@@ -81,7 +84,7 @@ async function addTransactions(db: pg.Client, tenantId: string, files: number): 
   );
 }
 
-/** The side of each file with its agent, decided by the template as it is. */
+/** Adds the side of each file with its agent. Its checklist follows the template's current version. */
 async function addRooms(db: pg.Client, tenantId: string, template: string): Promise<void> {
   await db.query(
     `insert into public.transaction_sides (tenant_id, transaction_id, side, approved_at, created_at)
@@ -145,7 +148,7 @@ async function addItems(db: pg.Client, tenantId: string, template: string): Prom
      ) i`,
     [tenantId, template],
   );
-  // The planner knows nothing of rows that this transaction has written.
+  // The planner has no statistics of rows that this transaction has written.
   await db.query("analyze public.checklist_items, public.transaction_documents");
   await db.query(
     `insert into public.checklist_item_documents (tenant_id, transaction_id, side_id, item_id, document_id, attached_by, attached_at)

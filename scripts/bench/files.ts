@@ -19,14 +19,14 @@ const AGENTS_A_TEAM = 100;
 const WARM_UP = 5;
 const REQUESTS = 40;
 const MEGABYTE = 1024 * 1024;
-/** Of the largest document, and how many of them make 300 MB. */
+/** The size of the largest document, and how many of them make 300 MB. */
 const DOCUMENT_MB = 50;
 const DOCUMENTS = 6;
 const APP = /next-server/;
 
 /**
- * Measures transactions of a team of 200 agents: queue, file and list as calls and as pages, a changed checklist on all open
- * files, and the app's memory while 50 MB are uploaded and 300 MB are zipped.
+ * Measures transactions of a team of 200 agents: queue, file and list as calls and as pages, a checklist change
+ * on all open files, and the app's memory while 50 MB are uploaded and 300 MB are zipped.
  */
 export async function measureFiles(files: number): Promise<Result[]> {
   const shape = { name: "Files", agents: AGENTS_A_TEAM };
@@ -79,7 +79,7 @@ async function measureRead(what: string, read: Call, most: number): Promise<Resu
   };
 }
 
-/** Adds an item to the template, or takes it away again, and applies that to every open file. */
+/** Adds an item to the template, or removes it again, and applies the change to every open file. */
 async function measureTemplateChange(tenant: BenchTenant, template: string): Promise<Result> {
   const path = `/api/checklist-templates/${template}`;
   const { items } = z
@@ -117,7 +117,7 @@ async function write(tenant: BenchTenant, { method, path, body }: Write): Promis
   return response.json();
 }
 
-/** Uploads documents that fill a side to 300 MB, and reads them as one ZIP. */
+/** Uploads documents that fill a side to 300 MB, and downloads them as one ZIP. */
 async function measureBytes(tenant: BenchTenant, file: string): Promise<Result[]> {
   await removePapers(tenant, file);
   const body = new Blob([createPicture(DOCUMENT_MB * MEGABYTE)]);
@@ -162,7 +162,7 @@ const growthOf = (
   from,
 });
 
-/** A side's papers of the bench have no bytes to zip. */
+/** Removes the bench's documents of a side, because they have no bytes to zip. */
 const removePapers = ({ tenantId }: BenchTenant, file: string) =>
   withDatabase(async (db) => {
     await db.query("begin");
@@ -175,7 +175,7 @@ const removePapers = ({ tenantId }: BenchTenant, file: string) =>
     await db.query("commit");
   });
 
-/** A PNG of one pixel, followed by so many bytes that cannot be compressed. */
+/** Returns a PNG of one pixel, padded to `bytes` with data that cannot be compressed. */
 function createPicture(bytes: number): Uint8Array<ArrayBuffer> {
   const picture = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += 65_536) {
@@ -208,7 +208,7 @@ const findOpenFile = ({ tenantId }: BenchTenant): Promise<string> =>
     return rows[0].id;
   });
 
-/** Signs the owner in as a person does. Returns the cookies that pages ask for. */
+/** Signs the owner in with the form. Returns the session's cookies for page requests. */
 const readSessionCookie = (tenant: BenchTenant): Promise<string> =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();

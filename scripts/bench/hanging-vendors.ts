@@ -5,7 +5,7 @@ import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } f
 
 /** A number for which the Twilio stand-in stays silent for half a minute (local/sms/magic-numbers.ts). */
 export const SILENT_NUMBER = "+15005550030";
-/** Texts and mails each: as many as the worker sends at once, and some that wait. */
+/** The number of texts, and of mails: as many as the worker sends at once, and some that wait. */
 const HELD_UP = 20;
 const REQUESTS = 100;
 

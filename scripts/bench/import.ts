@@ -4,7 +4,7 @@ import type { Result } from "./report";
 import { median, timed } from "./statistics";
 import { target, withDatabase, type BenchTenant } from "./target";
 
-/** How many rows a spreadsheet of the bench has. */
+/** The number of rows in the bench's spreadsheet. */
 export const IMPORTED_ROWS = 10_000;
 
 /**
@@ -91,7 +91,7 @@ function result(what: string, times: readonly number[], most = 3000): Result {
 const spreadsheet = (round: number): Blob =>
   new Blob([listSpreadsheetLines(round).join("\r\n")], { type: "text/csv" });
 
-/** The lines of a file of new clients, with its headings. */
+/** Returns the lines of a file of new clients, with its headings. */
 export function listSpreadsheetLines(round: number): string[] {
   const lines = ["Name,Email,Phone,Address,Company,Status,Tags,Notes"];
   for (let n = 0; n < IMPORTED_ROWS; n += 1) {
@@ -127,7 +127,7 @@ export async function upload(
   return import_id;
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 export async function undoUpload(tenant: BenchTenant, id: string | null): Promise<void> {
   const response = await fetch(`${target.APP_URL}/api/clients/imports/${id}/undo`, {
     method: "POST",
@@ -139,7 +139,7 @@ export async function undoUpload(tenant: BenchTenant, id: string | null): Promis
     throw new Error(`Undo: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
-/** Deletes what undoing leaves: clients that were imported before. */
+/** Deletes the clients that undoing keeps, because an earlier import had added them. */
 export async function removeImported({ tenantId }: BenchTenant): Promise<void> {
   await withDatabase(async (db) => {
     await db.query("delete from public.clients where tenant_id = $1 and name like 'Imported %'", [

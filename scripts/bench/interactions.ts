@@ -12,7 +12,7 @@ const DEAL = "[data-board-card]";
 type Watched = Window & { slowest: number; pressedAt: number };
 type Act = (page: Page) => Promise<void>;
 
-/** Measures, on a slow laptop, the way to a profile and back, and how soon the page answers a hand. */
+/** Measures, on a slow laptop, opening a profile and going back, and how soon the page reacts to input. */
 export function measureInteractions(): Promise<Result[]> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -55,8 +55,8 @@ async function findProfile(page: Page): Promise<string> {
 }
 
 /**
- * From a press to the first frame that shows what was asked for: who the client is, then their timeline, too. The first
- * visit warms both screens.
+ * Measures from a press to the first frame with the requested content: first the client's details, then the
+ * timeline. The first visit warms both screens.
  */
 async function measureVisits(page: Page): Promise<Result[]> {
   await openReady(page, "/clients");

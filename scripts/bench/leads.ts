@@ -41,7 +41,7 @@ const SMART_LISTS = [30, 60, 90, 180].flatMap((no_contact_days) => [
 /** Scores all leads of a large tenant as the worker does, and measures what that delays and the list of leads. */
 export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [...(await rescoring(tenant)), await changing(tenant)];
-  await withDatabase((db) => db.query("vacuum (analyze) public.lead_scores")); // as the night's scoring leaves them
+  await withDatabase((db) => db.query("vacuum (analyze) public.lead_scores")); // as the nightly scoring leaves the table
   results.push(await countingSmartLists(tenant));
   const people = await Promise.all(PEOPLE.map((person) => signInAs(tenant, person)));
   for (const [what, path] of Object.entries(LISTS)) {

@@ -15,7 +15,7 @@ export function measureMailing(tenant: BenchTenant): Promise<Result> {
       "select id from public.clients where tenant_id = $1 and email is not null order by id limit $2",
       [tenant.tenantId, RECIPIENTS],
     );
-    // The team's day may be used up by an earlier part.
+    // An earlier part may have used up the team's daily limit.
     await db.query("delete from private.rate_limits where key = 'mail:' || $1", [tenant.tenantId]);
     const mailing = created.parse(
       await postTo(tenant, "/api/mailings", {

@@ -69,7 +69,7 @@ const PARTS = [
   "memory",
 ] as const;
 type Part = (typeof PARTS)[number];
-/** Parts that fill tenants of their own, or look at the demo teams. */
+/** Parts that create their own tenants, or measure the demo teams. */
 const OWN_TENANTS: readonly string[] = [
   "readiness",
   "reports",

@@ -6,7 +6,7 @@ import { appCall, fetchText, postTo, signInAs, withDatabase, type BenchTenant } 
 import { releaseVendors, measureOthers, SILENT_NUMBER } from "./hanging-vendors";
 
 const SENDS = 40;
-/** As many as the worker sends at once, and some that wait. */
+/** As many messages as the worker sends at once, and some that wait. */
 const HELD_UP = 20;
 const MAILS = 400;
 const ANSWERS = 5;
@@ -18,7 +18,7 @@ export async function measureSending(tenant: BenchTenant): Promise<Result[]> {
     await sendResult(tenant),
     await speedResult(tenant),
     await answerResult(tenant),
-    // Somebody else's texts, because a person may send 60 an hour.
+    // Texts of another person, because a person may send 60 an hour.
     await measureOthers(await signInAs(tenant, "manager")),
   ];
 }

@@ -7,7 +7,7 @@ import { withDatabase, withinTransaction, type BenchTenant } from "./target";
 
 const LISTINGS = 5000;
 const SEARCHES = 10_000;
-/** The listings that one poll reads at once. */
+/** The listings in one page of a poll. */
 const PAGE = 200;
 const TOWNS = ["Columbus", "Dublin", "Westerville", "Hilliard", "Powell", "Gahanna", "Delaware"];
 const TYPES = ["Single Family", "Condo", "Townhouse", "Multi-Family"];

@@ -4,12 +4,15 @@ import type { Result } from "./report";
 import { p95, timed } from "./statistics";
 import { appCall, fetchText, prepareTenants, target, type BenchTenant } from "./target";
 
-/** Teams of a thousand clients, each with one person who opens one list after the other. */
+/** Teams of a thousand clients. In each, one person opens lists one after the other. */
 const TEAMS = Array.from({ length: 10 }, (_, index) => `Neighbour ${index + 1}`);
 const CONNECTIONS = 64;
 const SECONDS = 6;
 
-/** Compares the lists of ten teams while another asks for all it can with the same lists while it does not. */
+/**
+ * Compares the list times of ten teams while another team sends as many requests as it can with the same lists
+ * without that load.
+ */
 export async function measureNeighbours(loud: BenchTenant): Promise<Result[]> {
   const teams: BenchTenant[] = [];
   for (const name of TEAMS) teams.push((await prepareTenants([1000], { name }))[1000]);
@@ -33,7 +36,7 @@ export async function measureNeighbours(loud: BenchTenant): Promise<Result[]> {
   ];
 }
 
-/** Returns how long each list took, of all teams together. */
+/** Returns the time of each list request, of all teams together. */
 async function openLists(teams: readonly BenchTenant[]): Promise<number[]> {
   const until = performance.now() + SECONDS * 1000;
   const times: number[] = [];
@@ -47,6 +50,6 @@ async function openLists(teams: readonly BenchTenant[]): Promise<number[]> {
 
 async function askForAll(tenant: BenchTenant): Promise<void> {
   const { url, headers } = appCall(tenant, "/api/clients?limit=50&sortBy=name&sortOrder=asc");
-  // In a thread of its own: what measures the others does not wait for what asks here.
+  // Runs in its own thread, so that the load does not delay the measurement.
   await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS, workers: 1 });
 }

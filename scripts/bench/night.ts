@@ -5,7 +5,7 @@ import { PURGES } from "@/worker/tasks/purges";
 import type { Result } from "./report";
 import { timed } from "./statistics";
 
-/** These ask the file store, where the bench has nothing. */
+/** Skipped, because they query the storage, where the bench has no files. */
 const STORAGE_PURGES = ["purge_attachments", "purge_handed_in_mail"];
 const NAME = "bench night";
 const BETWEEN_LOOKS_MS = 50;
@@ -36,7 +36,7 @@ export async function measureNight(connectionString: string): Promise<Result[]> 
   return results;
 }
 
-/** Looks again and again how long the transaction that runs has lasted. */
+/** Polls the age of the running transaction. */
 function watchTransactions(watcher: pg.Client) {
   let hasEnded = false;
   let longest = 0;

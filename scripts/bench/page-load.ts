@@ -31,10 +31,10 @@ export async function signInWith(
   await page.waitForURL((url) => url.pathname === "/settings/profile");
 }
 
-/** How many times slower than this machine the slow laptop is. */
+/** The factor by which the slow laptop is slower than this machine. */
 export const SLOWER = 4;
 
-/** Makes a page's processor slow. */
+/** Slows down a page's processor. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

@@ -5,12 +5,12 @@ import { p95, timed } from "./statistics";
 
 const WARM_UP = 3;
 const SAMPLES = 40;
-/** What the worker draws after a night of approvals. */
+/** The papers that the worker draws after a night of approvals. */
 const PAPERS = 500;
 const AGENTS = 6;
 const OTHERS = 6;
 
-/** Measures how long disbursement authorizations take to draw: one with many payees, and five hundred. */
+/** Measures the time to draw disbursement authorizations: one with many payees, and five hundred. */
 export async function measurePapers(): Promise<Result[]> {
   const largest = createContent(AGENTS, OTHERS);
   for (let time = 0; time < WARM_UP; time += 1) await drawDisbursement(largest);

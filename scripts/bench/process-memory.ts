@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const SAMPLE_MS = 50;
 
-/** Returns the megabytes in memory of the stack's processes with such a command line. */
+/** Returns the megabytes of memory that the stack's processes with a matching command line use. */
 export function readMegabytes(command: RegExp): number {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="], { encoding: "utf8" });
   const processes = lines.split("\n").flatMap((line) => {
@@ -20,7 +20,7 @@ export function readMegabytes(command: RegExp): number {
   return found.reduce((sum, { rss }) => sum + rss, 0) / 1024;
 }
 
-/** Returns by how many megabytes such processes grow at most while `work` runs. */
+/** Returns the maximum growth in megabytes of matching processes while `work` runs. */
 export async function measureGrowth(
   command: RegExp,
   work: () => Promise<unknown>,

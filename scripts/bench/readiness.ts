@@ -6,7 +6,10 @@ import { target } from "./target";
 const SECONDS = 5;
 const BALANCERS = 20;
 
-/** How often /api/ready may be asked: balancers, monitors and whoever finds the address (docs/operations.md, "Is it up?"). */
+/**
+ * Measures how many requests per second /api/ready serves, from balancers, monitors and anybody who finds the
+ * address (docs/operations.md, "Is it up?").
+ */
 export async function measureReadiness(): Promise<Result[]> {
   const url = `${target.APP_URL}/api/ready`;
   await ask(url, 1);

@@ -9,7 +9,7 @@ import { embeddedBackend } from "../backend";
 import { startBuiltApp } from "../services";
 
 /**
- * Starts a stack with a replica and two apps, of which one sends reads to it. Returns the environment of
+ * Starts a stack with a replica and two apps, one of which sends reads to the replica. Returns the environment of
  * scripts/bench/replica.ts.
  */
 export async function openReplicaPlace(

@@ -13,8 +13,8 @@ import {
   type BenchTenant,
 } from "./target";
 
-// Run by scripts/bench.ts in its own process. Compares what the primary's processor does for the same calls, nine reads to
-// a write, with a replica and without one.
+// Run by scripts/bench.ts in its own process. Compares the primary's CPU time for the same calls, nine reads to a
+// write, with a replica and without one.
 
 const { BENCH_READING_APP: readingApp, BENCH_POSTMASTER: postmaster } = z
   .object({ BENCH_READING_APP: z.url(), BENCH_POSTMASTER: z.coerce.number().int() })
@@ -22,7 +22,7 @@ const { BENCH_READING_APP: readingApp, BENCH_POSTMASTER: postmaster } = z
 
 const PEOPLE = 8;
 const TURNS = 6;
-/** What a person reads after each change. */
+/** The reads of a person after each change. */
 const READS = [
   "/api/clients?limit=50&sortBy=name&sortOrder=asc",
   "/api/clients?limit=50&search=ann",
@@ -35,10 +35,10 @@ const READS = [
   "/api/clients?limit=50&page=2",
 ] as const;
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The processor's time (ms) that the primary's processes have taken, ended ones included. */
+/** Returns the CPU time (ms) that the primary's processes have used, ended ones included. */
 function readCpuMs(): number {
   const processes = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const ticks = processes.map((name) => {
@@ -49,7 +49,7 @@ function readCpuMs(): number {
   return ticks.reduce((all, one) => all + one, 0) * TICK_MS;
 }
 
-/** A process's figures from its state on (proc(5)); none of one that has just ended. */
+/** Returns a process's figures from its state on (proc(5)); empty for a process that has just ended. */
 function readStat(pid: string): string[] {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -69,7 +69,7 @@ async function work(tenant: BenchTenant, turns: number): Promise<void> {
   }
 }
 
-/** What the calls of everybody cost the primary, made through `app`. */
+/** Returns the primary's cost of everybody's calls, made through `app`. */
 async function measure(
   tenants: readonly BenchTenant[],
   app: string,

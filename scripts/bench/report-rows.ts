@@ -5,7 +5,7 @@ const TABLES = [
   ...["clients", "deals", "tasks", "deal_key_dates", "lead_responses"],
   ...["transactions", "transaction_sides", "commission_statements", "commission_shares"],
 ];
-/** Of a company with 200 agents in five years. */
+/** Transactions of a company with 200 agents in five years. */
 const FILES = 20_000;
 
 /**

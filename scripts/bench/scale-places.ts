@@ -98,7 +98,10 @@ async function fill(
   }
 }
 
-/** The vacuum comes last, so what stopped before its end is not taken for whole. */
+/**
+ * Whether the database was filled completely. The vacuum runs last, so an interrupted run does not count as
+ * complete.
+ */
 async function isFilled(db: pg.Client, clients: number): Promise<boolean> {
   const { rows } = await db.query<{ isFilled: boolean }>(
     `select s.last_vacuum is not null and (select count(*) from public.clients) >= $1 as "isFilled"

@@ -31,7 +31,7 @@ const { BENCH_PLACES: places, BENCH_SMALL: small } = z
   })
   .parse(process.env);
 
-/** Who is measured: a person who sees every record, and one who sees their own. */
+/** The measured people: one who sees every record, and one who sees their own. */
 const PEOPLE = ["owner", "agent1"] as const;
 
 /** The parallel calls of a screen. The search uses another of its queries each time. */
@@ -78,7 +78,7 @@ async function compareTenant(name: "largest" | "small", number: number): Promise
 
 type Works = Record<"among" | "alone", () => Promise<unknown>>;
 
-/** A screen that does not open is worse than any ratio. */
+/** Compares a screen. A screen that does not open counts as worse than any ratio. */
 async function compareScreen(what: string, { among, alone }: Works): Promise<Result> {
   const result = { what, target: 1.5, must: "at most", unit: "×" } as const;
   try {

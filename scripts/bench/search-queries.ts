@@ -1,4 +1,4 @@
-/** What people type into the search box of a tenant made by loadScale, and what attackers may try. */
+/** Typical queries in the search box of a tenant made by loadScale, and what attackers may try. */
 export const SEARCH_QUERIES: readonly string[] = [
   // a name, in full, in part, in the other order, as it is being typed
   "Amy Abbott 24",
@@ -21,7 +21,7 @@ export const SEARCH_QUERIES: readonly string[] = [
   // accents
   "quiñones",
   "Angel Quinones",
-  // a phone number however it is written, and parts of one
+  // a phone number in several notations, and parts of one
   "(614) 555-1234",
   "+1 614 555 1234",
   "6145551234",

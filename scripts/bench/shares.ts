@@ -9,16 +9,20 @@ import { timed } from "./statistics";
 import { withDatabase, type BenchTenant } from "./target";
 import { SILENT_NUMBER } from "./hanging-vendors";
 
-/** How much one team has due at once, and how much of it hangs at its vendor for half a minute. */
+/**
+ * The number of items that one team has due at once, and how many of them hang at their vendor for half a minute.
+ */
 const BLAST = 500;
 const HANGING = 20;
 const SOON_MS = 60_000;
 
 type Kind = {
   what: string;
-  /** Writes `count` items of a team and returns their ids. With `hang`, they go where nobody responds. */
+  /**
+   * Writes `count` items of a team and returns their ids. With `hang`, they go to an address that never responds.
+   */
   write: (db: pg.Client, team: BenchTenant, count: number, hang: boolean) => Promise<string[]>;
-  /** Selects a row when an item was done, or tried where it can only be tried. */
+  /** Selects a row when the item was done, or attempted where it can only be attempted. */
   isDone: string;
   clear: string;
 };
@@ -71,7 +75,8 @@ const KINDS: Kind[] = [
   {
     what: "webhook",
     write: async (db, { tenantId }, count) => {
-      // Twenty webhooks where there are many. Their secret is unreadable, so each is tried and nothing is sent.
+      // Twenty webhooks instead of many items. Their secret is unreadable, so each is attempted and nothing is
+      // sent.
       const { rows } = await db.query<{ id: string }>(
         `with e as (
            insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
@@ -174,7 +179,7 @@ const KINDS: Kind[] = [
     },
     isDone:
       "select where not exists (select from storage.objects where bucket_id = 'inbound' and name = $1::text)",
-    // Nothing to delete: what waits is read and cleared as usual.
+    // Nothing to delete: the worker reads and clears the waiting mails as usual.
     clear: "select $1::text[]",
   },
   {
@@ -198,10 +203,10 @@ const KINDS: Kind[] = [
 
 const storage = z.object({ SUPABASE_URL: z.url(), SUPABASE_SECRET_KEY: z.string() });
 
-/** To an unknown address, so that filing it leaves nothing. */
+/** Addressed to nobody, so that filing it leaves nothing. */
 const MAIL =
   "From: Dana <dana@example.com>\r\nTo: nobody@example.com\r\nSubject: Hello\r\n\r\nHello\r\n";
-/** As long as any mail that is read: some seconds of work. */
+/** The longest mail that is parsed, which takes some seconds. */
 const WORST_MAIL = MAIL + "a line\r\n".repeat(MAIL_BOUNDS.textLines - 10);
 
 async function uploadMail(id: string, raw: string): Promise<void> {

@@ -13,7 +13,10 @@ const API = "authenticator";
 const PREFIX = "bench[%u %p] ";
 const SAMPLES = 5;
 
-/** Counts the SQL statements that reach the embedded database while `work` runs: the minimum of several runs. */
+/**
+ * Counts the SQL statements that reach the embedded database while `work` runs. Returns the minimum of several
+ * runs.
+ */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const url = new URL(target.DATABASE_URL);
   url.username = SUPERUSER;

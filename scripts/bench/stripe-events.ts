@@ -12,7 +12,7 @@ const CUSTOMERS = 50;
 const EVENTS = 1000;
 const AT_ONCE = 20;
 const WARM_UP = 200;
-/** About as long as an invoice's event. */
+/** About the length of an invoice's event. */
 const FILLER = "x".repeat(4000);
 
 const environment = z.object({
@@ -76,7 +76,7 @@ async function makeCustomers(db: pg.Client, settings: Stripe): Promise<string[]>
   return customers;
 }
 
-/** Sends `count` events, customer by customer in turn. Returns how long each response took. */
+/** Sends `count` events, customer by customer in turn. Returns the time of each response. */
 async function tell(
   { STRIPE_WEBHOOK_SECRET: secret }: Stripe,
   customers: readonly string[],

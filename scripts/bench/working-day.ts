@@ -8,7 +8,7 @@ const REQUESTS = 20;
 const today = dayInTimeZone("America/New_York");
 
 type Screen = {
-  /** The calls, parallel where the screen makes them so. */
+  /** The screen's calls, parallel where the screen makes them in parallel. */
   calls: readonly string[];
   target: number;
 };

@@ -1,4 +1,4 @@
-/** The attributes of an SVG shape, lengths in units of its viewBox. */
+/** The attributes of an SVG shape. Lengths are in units of its viewBox. */
 type Attributes = Readonly<Record<string, string>>;
 
 const toPath: Readonly<Record<string, (shape: Attributes) => string>> = {
@@ -17,7 +17,9 @@ const toPath: Readonly<Record<string, (shape: Attributes) => string>> = {
     ),
 };
 
-/** Returns the path data (SVG 2, section 9.3) that draws a shape. Throws for a shape that no icon had so far. */
+/**
+ * Returns the path data (SVG 2, section 9.3) that draws a shape. Throws for a shape that is not supported yet.
+ */
 export function toPathData(tag: string, attributes: Attributes): string {
   const convert = toPath[tag];
   if (!convert) throw new Error(`toPathData() does not know <${tag}>.`);
@@ -29,7 +31,7 @@ function drawEllipse(cx: number, cy: string | undefined, rx: string, ry: string)
   return `M${cx - Number(rx)} ${cy}a${radii} ${2 * Number(rx)} 0a${radii} ${-2 * Number(rx)} 0z`;
 }
 
-/** From where the upper edge begins, clockwise. */
+/** Draws clockwise from the start of the upper edge. */
 function drawRectangle(
   start: string,
   width: number,

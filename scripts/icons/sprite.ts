@@ -4,16 +4,17 @@ import { toPathData } from "./path-data";
 const shape = z.tuple([z.string(), z.record(z.string(), z.string())]);
 const iconModule = z.object({ __iconData: z.object({ name: z.string(), node: z.array(shape) }) });
 
-/** Whoever passes the drawings on has to say whose they are. */
+/** The license requires the notice wherever the drawings are passed on. */
 const NOTICE = [
   "<!-- https://lucide.dev/license: ISC, (c) Lucide Icons and Contributors;",
   "in part from Feather: MIT, (c) Cole Bemis -->",
 ].join(" ");
 
 /**
- * Returns an SVG with the drawing of each icon under its name, for `<use href="…#name">`. Colour and width of the
- * lines come from the `<svg>` that uses it. Each drawing is one element where it can be, because the browser copies it for
- * each use: a list has a hundred. Throws for a name that lucide does not have, or has as an alias alone.
+ * Returns an SVG with the drawing of each icon under its name, for `<use href="…#name">`. The `<svg>` that uses
+ * it sets the colour and width of the lines. Each drawing is one element where possible, because the browser
+ * copies it for each use, and a list has a hundred. Throws for a name that lucide does not have, or has only as
+ * an alias.
  */
 export async function drawSprite(names: readonly string[]): Promise<string> {
   const icons = await Promise.all(names.map(drawIcon));
@@ -34,6 +35,9 @@ async function drawIcon(name: string): Promise<string> {
   return `<g id="${name}" ${lines}><path d="${joinPaths(outlines)}"/>${dots.join("")}</g>`;
 }
 
-/** A path of its own is drawn from the origin: so is each part of this one, should it begin with a relative `m`. */
+/**
+ * Joins shapes into one path. A separate path starts at the origin, so a shape that begins with a relative `m` is
+ * first moved there.
+ */
 const joinPaths = (shapes: readonly z.infer<typeof shape>[]): string =>
   shapes.map(([tag, attributes]) => toPathData(tag, attributes).replace(/^m/, "M0 0m")).join("");

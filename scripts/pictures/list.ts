@@ -6,10 +6,10 @@ export type Theme = "light" | "dark";
 export type Picture = {
   name: string;
   path: string;
-  /** The link that is pressed first, to a record whose id is not known in advance. */
+  /** The link that is clicked first, to a record whose id is not known in advance. */
   follow?: string;
   size: typeof DESK | typeof PHONE;
-  /** Whether the README shows it too. */
+  /** Whether the README shows the picture too. */
   inReadme?: boolean;
 };
 

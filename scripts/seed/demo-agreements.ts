@@ -2,7 +2,7 @@ import { addDays } from "@/lib/foundation/dates/calendar-day";
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 
-/** Days from today to the first and to the last day, and what is owed; null for a buyer without an agreement. */
+/** Days from today to the first and to the last day, and the fee; null for a buyer without an agreement. */
 const TERMS = [
   { from: -60, until: 120, is_exclusive: true, rate: 2.5, amount: null },
   null,
@@ -12,7 +12,7 @@ const TERMS = [
   { from: -5, until: 25, is_exclusive: false, rate: null, amount: 500 },
 ] as const;
 
-/** Returns the agreements of buyers: holding, ending soon, over; every sixth has none. */
+/** Returns the agreements of buyers: valid, ending soon, and over. Every sixth buyer has none. */
 export const demoAgreements = (clients: readonly DemoClient[], now: Date) =>
   clients
     .filter(({ row: { status } }) => status === "Buyer")

@@ -1,7 +1,7 @@
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 
-/** Each matches a handful of the MLS stand-in's listings. */
+/** Search criteria. Each matches a handful of the MLS stand-in's listings. */
 const WANTED = [
   {
     areas: ["Powell"],

@@ -8,7 +8,7 @@ import { OHIO_TEMPLATES } from "@/lib/records/checklists/ohio";
 import type { DemoTransaction } from "./demo-transactions";
 import { deriveId } from "./ids";
 
-/** Returns a team's checklists: those for Ohio. */
+/** Returns a team's checklists, which are those for Ohio. */
 export const demoTemplates = (tenantId: string) =>
   OHIO_TEMPLATES.map(({ items, ...template }) => ({
     id: deriveId("checklist", tenantId, template.name),
@@ -24,7 +24,7 @@ export const demoTemplates = (tenantId: string) =>
 
 type Inputs = TemplateStore & { files: ChecklistFile[] };
 
-/** Gives each open transaction the items that it needs, as if its owner had opened it. */
+/** Gives each open transaction its required items, as if its owner had opened it. */
 export async function loadChecklists(
   db: Client,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function loadChecklists(
   );
 }
 
-/** An item as a side has it. */
+/** An item of a side's checklist. */
 export type DemoItem = {
   id: string;
   side_id: string;
@@ -63,7 +63,7 @@ export type DemoItem = {
   is_required: boolean;
 };
 
-/** Returns the items of a team's transactions, those of a side in their order. */
+/** Returns the checklist items of a team's transactions, ordered within each side. */
 export async function readItems(db: Client, tenantId: string): Promise<DemoItem[]> {
   const { rows } = await db.query<DemoItem>(
     `select id, side_id, transaction_id, kind, title, is_required from public.checklist_items

@@ -9,9 +9,9 @@ import { writeRows } from "./records";
 type CommissionPlan = {
   tenantId: string;
   now: Date;
-  /** Whom deals were given to. */
+  /** The agents of the deals. */
   userIds: readonly string[];
-  /** Who approves. */
+  /** The person who approves. */
   brokerId: string;
 };
 
@@ -48,7 +48,10 @@ const NEW_AGENT_PLAN = planTerms.parse({
   monthly_charges: [{ key: "desk", label: "Desk fee", amount: "75" }],
 });
 
-/** Pays a demo team by two plans, approves the statements of what has closed, and leaves others at their beginning. */
+/**
+ * Gives a demo team two commission plans, approves the statements of closed sides, and leaves other statements in
+ * earlier states.
+ */
 export async function loadCommissions(db: Client, plan: CommissionPlan): Promise<void> {
   const { tenantId, now, userIds } = plan;
   const year = now.getFullYear();
@@ -79,11 +82,11 @@ export async function loadCommissions(db: Client, plan: CommissionPlan): Promise
   await loadStatements(db, plan);
 }
 
-/** The latest closings: not in a payout yet, and before them in a draft. All before are paid. */
+/** The latest closings are in no payout yet, and those before them in a draft. All earlier ones are paid. */
 const WAITING = 2;
 const DRAFTED = 2;
 
-/** Pays what closed first by ACH, and drafts the checks for what came after. */
+/** Pays the earliest closings by ACH, and drafts the checks for the next. */
 async function loadPayouts(db: Client, plan: CommissionPlan, statements: string[]): Promise<void> {
   const { tenantId, brokerId, now } = plan;
   const paid = statements.slice(0, -WAITING - DRAFTED);
@@ -107,7 +110,7 @@ async function loadPayouts(db: Client, plan: CommissionPlan, statements: string[
   if (drafted.length > 0) await draft("Check", drafted);
 }
 
-/** How many sides under contract have a submitted statement. */
+/** The number of sides under contract with a submitted statement. */
 const SUBMITTED = 3;
 
 async function loadStatements(db: Client, plan: CommissionPlan): Promise<void> {
@@ -149,7 +152,7 @@ async function addStatement(
   return rows[0]!.id;
 }
 
-/** Approves as the server does, by the same calculation. */
+/** Approves a statement as the server does, by the same calculation. */
 async function approve(db: Client, tenantId: string, sideId: string, by: string): Promise<void> {
   const read = await db.query<{ inputs: unknown }>(
     "select public.read_statement_inputs($1, array[$2::uuid]) -> 0 as inputs",

@@ -27,7 +27,7 @@ const LOAN_OFFICERS = [
 
 const fieldId = (tenantId: string, key: Key) => deriveId("custom field", tenantId, key);
 
-/** Returns a demo team's own fields of clients. */
+/** Returns a demo team's custom fields of clients. */
 export const demoCustomFields = (tenantId: string) =>
   FIELDS.map((field) => ({
     ...field,
@@ -39,7 +39,10 @@ export const demoCustomFields = (tenantId: string) =>
     is_on_card: field.key === "financing",
   }));
 
-/** Returns the clients' rows, in Buckeye with values of those fields: financing of buyers, the day past clients moved in. */
+/**
+ * Returns the clients' rows. In Buckeye they have values of those fields: financing of buyers, and the day past
+ * clients moved in.
+ */
 export const withDemoValues = ({ tenantId, now }: ClientPlan, clients: readonly DemoClient[]) =>
   clients.map(({ row }, index) => {
     const values = tenantId === BUCKEYE.id ? demoValues(row.status, index, now) : {};

@@ -12,7 +12,7 @@ export type StoreDocument = (path: string, content: Uint8Array) => Promise<void>
 type Files = {
   tenantId: string;
   office: string;
-  /** Who decides about papers. */
+  /** The person who reviews papers. */
   brokerId: string;
   now: Date;
   transactions: readonly DemoTransaction[];
@@ -21,7 +21,7 @@ type Files = {
 
 type Outcome = "accepted" | "in_review" | "rejected";
 
-/** What became of the first papers of an open file; the first kind of file is complete. */
+/** The outcomes of the first papers of an open file. The first kind of file is complete. */
 const PROGRESS: readonly (readonly Outcome[] | "all")[] = [
   "all",
   ["accepted", "accepted", "in_review", "rejected", "in_review"],
@@ -43,8 +43,8 @@ const HOUR_MS = 3_600_000;
 const UPLOADS_AT_ONCE = 8;
 
 /**
- * Gives a team its checklists, and its open transactions papers: files that are complete, that wait for the broker, with
- * something rejected, and some at their beginning; and an envelope that a client has not signed yet.
+ * Gives a team its checklists, and its open transactions papers. Some files are complete, some wait for the
+ * broker, some have a rejected paper, and some have just begun. One envelope waits for a client's signature.
  */
 export async function loadDocuments(db: Client, store: StoreDocument, files: Files): Promise<void> {
   const { tenantId, transactions } = files;
@@ -66,7 +66,7 @@ export async function loadDocuments(db: Client, store: StoreDocument, files: Fil
   await sendEnvelope(db, filed, files);
 }
 
-/** A paper in a file, and what became of its item. */
+/** A paper in a file, and the outcome of its item. */
 type FiledPaper = {
   transaction: DemoTransaction;
   item: DemoItem;
@@ -87,7 +87,7 @@ function planPapers(transaction: DemoTransaction, { items, progress, files }: Fi
   return outcomes.flatMap((outcome, place): FiledPaper[] => {
     const item = asked[place];
     if (!item) return [];
-    // The later in the list, the later it came: the last ones some hours ago.
+    // Papers later in the list are newer: the last ones are some hours old.
     const age = (outcomes.length - place) * 9 * HOUR_MS + 2 * HOUR_MS;
     const uploadedAt = new Date(
       Math.max(files.now.getTime() - age, transaction.created_at.getTime() + HOUR_MS / 2),
@@ -112,7 +112,7 @@ function planPapers(transaction: DemoTransaction, { items, progress, files }: Fi
   });
 }
 
-/** Writes the papers and stores their bytes, some at a time; in the order of what is filed. */
+/** Writes the papers and stores their bytes, a few at a time, in filing order. */
 async function storePapers(
   store: StoreDocument,
   filed: readonly FiledPaper[],
@@ -194,7 +194,7 @@ async function writeDocuments(
   );
 }
 
-/** Says who sent each item to review and who decided when, in the item and in its file's log. */
+/** Records who sent each item to review and who decided when, in the item and in its file's log. */
 async function decideItems(
   db: Client,
   filed: readonly FiledPaper[],
@@ -223,7 +223,7 @@ async function decideItems(
      from steps s where i.id = s.item_id`,
     [JSON.stringify(steps)],
   );
-  // What the triggers logged just now, as it happened then.
+  // The triggers have logged the current time, which is replaced by the time of the decision.
   await db.query(
     `update public.checklist_log l
      set acted_by = case l.event when 'in_review' then s.submitted_by else s.decided_by end,
@@ -235,7 +235,7 @@ async function decideItems(
   );
 }
 
-/** The tasks of complete files are done, too. */
+/** Completes the tasks of complete files. */
 async function finishTasks(
   db: Client,
   open: readonly DemoTransaction[],
@@ -261,7 +261,7 @@ async function finishTasks(
   );
 }
 
-/** One paper waits for its client's signature. The worker hands it to the e-signature service. */
+/** Sends one paper to its client for signature. The worker hands it to the e-signature service. */
 async function sendEnvelope(
   db: Client,
   filed: readonly FiledPaper[],

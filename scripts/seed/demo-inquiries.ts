@@ -5,7 +5,7 @@ import { FORM_DEFAULTS } from "../../lib/messaging/inquiries/messages";
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 
-/** The sources through which unknown clients write. */
+/** The sources of inquiries from unknown people. */
 const ASKED_OVER: readonly ClientSource[] = ["zillow", "website", "realtor_com", "homes_com"];
 
 const ASKED = [
@@ -27,7 +27,7 @@ export const demoInquiryForm = (tenantId: string) => ({
   updated_at: "2026-01-05T15:00:00Z",
 });
 
-/** Returns inquiries of clients from portals and the website. One in three left the box unticked. */
+/** Returns inquiries of clients from portals and the website. One in three left the consent box unticked. */
 export function demoInquiries(clients: readonly DemoClient[]) {
   return clients
     .filter(({ row }) => ASKED_OVER.includes(row.source))

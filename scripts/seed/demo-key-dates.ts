@@ -15,10 +15,10 @@ type DemoKeyDate = {
   updated_at: Date;
 };
 
-/** Not everybody records them for every deal. */
+/** The share of deals with key dates, because not everybody records them. */
 const KEPT_SHARE = 0.35;
 
-/** How many days before closing each one usually falls. */
+/** The usual number of days before closing of each key date. */
 const DAYS_BEFORE_CLOSING = {
   inspection: 26,
   appraisal: 18,

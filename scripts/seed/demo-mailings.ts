@@ -8,12 +8,12 @@ import { BOUNCED, MAILINGS } from "./message-texts";
 const OHIO = "America/New_York";
 const MAX_RECIPIENTS = 12;
 
-/** A mailing, its messages, and the clients whom it left out. */
+/** A mailing, its messages, and the clients it left out. */
 type DemoMailing = { mailing: object; messages: object[]; leftOut: object[] };
 
 /**
- * Returns two mailings of one person to their clients: one that went weeks ago, with a bounce and a
- * client without an address, and one that is scheduled.
+ * Returns two mailings of one person to their clients: one sent weeks ago, with a bounce and a client without an
+ * address, and one that is scheduled.
  */
 export function demoMailings(plan: MessagePlan, ownerId: string): DemoMailing[] {
   return MAILINGS.flatMap((words) => {

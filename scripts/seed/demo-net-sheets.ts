@@ -4,13 +4,13 @@ import { netSheetTerms } from "@/lib/commissions/net-sheets/terms";
 import { deriveId } from "./ids";
 import { writeRows } from "./records";
 
-/** How many listings under contract have a seller's net sheet. */
+/** The number of listings under contract with a seller's net sheet. */
 const SHEETS = 4;
 
 type Listing = { id: string; title: string; price: string; closing_date: string; owner_id: string };
 type NetSheetPlan = { tenantId: string; now: Date };
 
-/** Adds the fees of Franklin County, and the seller's net of the listings that close next. */
+/** Adds the fees of Franklin County, and net sheets for the sellers of the listings that close next. */
 export async function loadNetSheets(db: Client, { tenantId, now }: NetSheetPlan): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   await writeRows(db, "county_rates", [

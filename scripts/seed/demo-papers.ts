@@ -7,13 +7,13 @@ const INK = rgb(0.11, 0.1, 0.09);
 const FAINT = rgb(0.42, 0.39, 0.36);
 const LINE = rgb(0.85, 0.83, 0.8);
 
-/** What a demo paper says. */
+/** The content of a demo paper. */
 export type PaperContent = {
   title: string;
   office: string;
   address: string;
   people: readonly string[];
-  /** "Nov 20, 2026" */
+  /** For example "Nov 20, 2026". */
   day: string;
   pages: number;
 };
@@ -28,12 +28,12 @@ const CLAUSES = [
   "The brokerage keeps this paper in its file for at least three years after the closing.",
 ] as const;
 
-/** Returns a small PDF on letter paper: office, title, property, people, clauses and a line to sign on. */
+/** Returns a small PDF on letter paper: office, title, property, people, clauses and a signature line. */
 export async function createPaper({ pages, ...says }: PaperContent): Promise<Paper> {
   const pdf = await PDFDocument.create();
   const day = new Date("2026-01-01T12:00:00Z");
   pdf.setTitle(says.title);
-  // The same bytes on every run.
+  // Fixed dates, so that every run creates the same bytes.
   pdf.setCreationDate(day);
   pdf.setModificationDate(day);
   const plain = await pdf.embedFont(StandardFonts.Helvetica);

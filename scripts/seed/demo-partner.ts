@@ -61,7 +61,7 @@ function referrals(ago: Ago) {
   return STORIES.map((story, index) => ({
     id: referralId(index),
     affiliate_id: AFFILIATE,
-    // The latest who paid is the other demo team. The others no longer exist here.
+    // The latest referral that paid is the other demo team. The other referred teams no longer exist.
     referred_tenant_id: index === 6 ? SCIOTO.id : null,
     referred_user_id: index === 6 ? signIn("owner@scioto.test").id : null,
     status: getStatus(story),
@@ -90,7 +90,7 @@ function payouts(ago: Ago) {
   });
 }
 
-/** Returns the ledger in order of time. */
+/** Returns the ledger in chronological order. */
 function entries(ago: Ago) {
   const earned = STORIES.flatMap(({ confirmed, earned: amount, back }, index) => {
     if (confirmed === undefined || amount === undefined) return [];

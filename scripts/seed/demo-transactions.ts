@@ -3,7 +3,7 @@ import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
 import { deriveId } from "./ids";
 
-/** Between one transaction and the next, so that the first ones were opened three weeks ago. */
+/** The time between one transaction and the next, so that the first ones were opened three weeks ago. */
 const STEP_MS = 28 * 3_600_000;
 const MOST = 18;
 
@@ -25,7 +25,7 @@ const BUYERS_AGENTS = [
   ["Joyce Tanaka", "Hocking Hills Realty", "joyce@hockinghills.test", "614-555-0126"],
 ] as const;
 
-/** Returns the transactions of the deals under contract and closed last, and the deal of each. */
+/** Returns transactions for the deals under contract and the latest closed deals, each with its deal. */
 export function demoTransactions(deals: readonly DemoDeal[], now: Date) {
   const filed = deals
     .filter(({ status }) => status === "Under Contract" || status === "Closed")
@@ -40,7 +40,7 @@ export function demoTransactions(deals: readonly DemoDeal[], now: Date) {
 
 const toTransactionId = ({ id }: DemoDeal) => deriveId("transaction", id);
 
-/** Every third is a listing. */
+/** Every third transaction is a listing. */
 const sellsAt = (index: number) => index % 3 === 0;
 
 function demoTransaction(deal: DemoDeal, index: number, now: Date) {
@@ -72,7 +72,7 @@ function demoTransaction(deal: DemoDeal, index: number, now: Date) {
 
 const YEARS = [1956, 2004, 1971, 2019, 1988];
 
-/** What checklists ask for; of every fifth nobody has said it yet. */
+/** Returns the facts that checklists depend on. They are unknown for every fifth transaction. */
 const demoFacts = (index: number) =>
   index % 5 === 4
     ? { year_built: null, is_financed: null, has_hoa: null, is_dual_agency: null }

@@ -31,10 +31,10 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, transactions and
- * their documents, notes, tasks, key dates, email templates, messages, mailings, action plans and automations
- * are the same every time; dates count back from today. Runs in the caller's transaction; `store` takes the
- * documents' bytes; without it there are no documents, checklists and commissions.
+ * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, transactions and their
+ * documents, notes, tasks, key dates, email templates, messages, mailings, action plans and automations are the
+ * same every time. Dates count back from today. Runs in the caller's transaction. `store` receives the documents'
+ * bytes; without it there are no documents, checklists and commissions.
  */
 export async function loadDemo(db: Client, store: StoreDocument | null): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -141,7 +141,7 @@ async function loadMessages(db: Client, random: Random, plan: Records): Promise<
   }
 }
 
-/** The owner decides about papers, in Buckeye the administrator. */
+/** Returns the person who reviews papers: the owner, in Buckeye the administrator. */
 const brokerOf = ({ id }: typeof BUCKEYE): string =>
   signIn(id === BUCKEYE.id ? "admin@buckeye.test" : "owner@scioto.test").id;
 
@@ -151,7 +151,7 @@ function personWith(id: string): SignIn {
   return found;
 }
 
-/** Viewers write nothing. The manager writes their notes. */
+/** Returns the author of a client's notes. Viewers write nothing, so the manager writes theirs. */
 function authorFor(ownerId: string): string {
   return ownerId === signIn("viewer@buckeye.test").id ? signIn("manager@buckeye.test").id : ownerId;
 }

@@ -225,7 +225,7 @@ export const SCHEDULED = {
   text: "Good morning {first},\n\nhere is what to look at during the walk-through: lights, faucets, the garage door, and whether everything that was to stay is there.\n\nSee you later.\n\n{agent}",
 };
 
-/** Mailings: `template` as it was written, `text` as each client gets it. */
+/** Mailings: `template` is the source, `text` the version that each client receives. */
 export const MAILINGS = [
   {
     inDays: -23,

@@ -54,7 +54,7 @@ export async function writeRows(
   );
 }
 
-/** Says which deal the side of each transaction has, which was opened with it. */
+/** Sets the deal of each transaction's side, from which it was opened. */
 export async function linkSides(
   db: Client,
   sides: readonly { transaction_id: string; deal_id: string }[],

@@ -5,11 +5,11 @@ export type ScaleRange = {
   tenantId: string;
   first: number;
   last: number;
-  /** Tenants of the same shift have the same people with the same numbers. */
+  /** Tenants with the same shift have the same people with the same numbers. */
   shift: number;
 };
 
-/** The tables that take a row for each client or each second one. */
+/** The tables that get a row for each client or each second client. */
 export const SCALE_TABLES = [
   "public.clients",
   "private.client_ids",
@@ -111,7 +111,10 @@ async function addDeals(db: Client): Promise<void> {
   );
 }
 
-/** Half are done. Open ones are due from two months ago to four months ahead, some on no day. */
+/**
+ * Half of the tasks are done. Open ones are due from two months ago to four months ahead, and some have no due
+ * date.
+ */
 async function addTasks(db: Client): Promise<void> {
   await db.query(
     `insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, priority, status, type,

@@ -16,7 +16,7 @@ export type DemoTenant = {
   id: string;
   name: string;
   address?: string;
-  /** Of the brokerage. */
+  /** The brokerage's license number. */
   license?: string;
   teams: { id: string; name: string }[];
 };

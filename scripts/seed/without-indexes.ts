@@ -2,10 +2,10 @@ import type { Client } from "pg";
 import { SCALE_TABLES } from "./scale-rows";
 
 /**
- * Runs `work` while the tables that it fills have no indexes but those of constraints, and creates
- * the indexes afterwards: sorting millions of entries once takes a fraction of adding them one by
- * one. Their definitions stand in a table meanwhile, so what was interrupted is made good by the
- * next run. Nobody else should use the database.
+ * Runs `work` while the tables that it fills have no indexes except those of constraints, and creates the indexes
+ * afterwards: sorting millions of entries once takes a fraction of adding them one by one. Their definitions are
+ * stored in a table meanwhile, so that the next run restores what an interrupted run dropped. Nobody else should
+ * use the database.
  */
 export async function withoutIndexes<T>(db: Client, work: () => Promise<T>): Promise<T> {
   await dropIndexes(db);
@@ -17,7 +17,9 @@ export async function withoutIndexes<T>(db: Client, work: () => Promise<T>): Pro
   }
 }
 
-/** What an interrupted run has dropped stays on the list. */
+/**
+ * Drops the indexes and adds their definitions to the table. Indexes that an interrupted run dropped stay listed.
+ */
 async function dropIndexes(db: Client): Promise<void> {
   await db.query("begin");
   await db.query(

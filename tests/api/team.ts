@@ -3,7 +3,7 @@ import { call, database, signUp, stack, type Person } from "../stack";
 
 export type Member = Person & { teamId: string };
 
-/** A tenant of its own, so that tests do not see each other's records. */
+/** A separate tenant, so that tests do not see each other's records. */
 export type Team = {
   tenantId: string;
   owner: Member;
@@ -11,15 +11,15 @@ export type Team = {
   manager: Member;
   agent: Member;
   viewer: Member;
-  /** An agent in a second team of the tenant, which the manager is not in. */
+  /** An agent in a second team of the tenant, which the manager does not belong to. */
   farAgent: Member;
-  /** Was an agent here; the membership is suspended. */
+  /** A former agent, whose membership is suspended. */
   suspended: Member;
 };
 
 type Role = "admin" | "manager" | "agent" | "viewer";
 
-/** Founds a tenant with a member of each role. */
+/** Creates a tenant with a member of each role. */
 export async function createTeam(): Promise<Team> {
   const owner = await signUp({ name: "Olive Owner", teamName: `Team ${randomUUID()}` });
   const { rows } = await database.query<{ tenant_id: string; team_id: string }>(
@@ -66,7 +66,7 @@ async function join(
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** A call to the app with its JSON; `body` is empty where there is none. */
+/** Calls the app's API and parses the JSON response. `body` is empty when the response has none. */
 export async function callApi(
   path: string,
   init: Parameters<typeof call>[1] = {},
@@ -79,7 +79,7 @@ export async function callApi(
   };
 }
 
-/** A call straight to the database API, past the app. */
+/** Calls the database API directly, without the app. */
 export async function callDatabaseApi(
   path: string,
   { as, method = "GET", body }: { as?: Person; method?: string; body?: unknown },
@@ -98,7 +98,7 @@ export async function callDatabaseApi(
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
-/** A client in the database, without going through the API. */
+/** Inserts a client into the database, without the API. */
 export async function insertClient(
   tenantId: string,
   ownerId: string,

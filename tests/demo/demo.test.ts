@@ -29,13 +29,15 @@ import {
 const PASSWORD = "demo-password-1";
 const FIVE_SECONDS = 5000;
 const MINUTE = 60_000;
-const FIRST_START = 5 * MINUTE; // it may have to build
-/** About what the first start takes on two idle cores. */
+const FIRST_START = 5 * MINUTE; // it may have to build the app
+/** The approximate time of a first start on two idle cores. */
 const QUIET_START_MS = 15_000;
 
-/** A folder in which the demo has run before: a first start takes several times as long as the next. */
+/** A folder in which the demo has run before. A first start takes several times as long as the next. */
 let filled: TemporaryPlace;
-/** What the first start took, which fills the database: on a busy machine the measure of the others. */
+/**
+ * The time of the first start, which fills the database. On a busy machine the others are compared with it.
+ */
 let firstStartMs: number;
 let place: TemporaryPlace;
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -58,18 +60,18 @@ afterEach(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-/** Gives a place the folder in which the demo has run before. */
+/** Copies the folder in which the demo has run before to a place. */
 function fill({ localDir }: TemporaryPlace): void {
   execFileSync("cp", ["-a", `${filled.localDir}/.`, localDir]); // Postgres's account stays the owner
 }
 
-/** The demo of a folder that has one already. */
+/** Starts the demo in a folder that already has one. */
 async function demoAgain(extra?: Record<string, string>): Promise<Demo> {
   fill(place);
   return demo(extra);
 }
 
-/** Starts the demo; whatever the test does to it, nothing of it stays. */
+/** Starts the demo, and cleans up whatever the test does to it. */
 async function demo(extra?: Record<string, string>): Promise<Demo> {
   const running = await startDemo(place, extra);
   onTestFailed(() => console.log(running.output()));
@@ -82,7 +84,7 @@ async function endForSure(running: Demo): Promise<void> {
   try {
     running.signalGroup("SIGKILL");
   } catch {
-    return; // it had ended before
+    return; // already ended
   }
   await waitForExit(processes, MINUTE);
 }
@@ -110,7 +112,7 @@ async function canSignIn(
   return answer.ok;
 }
 
-/** A connection, or undefined while there is no database. */
+/** Returns a connection, or undefined while no database is available. */
 async function connect(address: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: address });
   return client.connect().then(
@@ -124,7 +126,7 @@ describe("a running demo", () => {
   let running: Demo;
   const ends: (() => Promise<void> | void)[] = [];
 
-  // One for all of these, of which the last ends it.
+  // One demo for all of these tests. The last test ends it.
   beforeAll(async () => {
     home = await temporaryPlace();
     ends.push(home.remove);
@@ -161,7 +163,7 @@ describe("a running demo", () => {
     const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
-    // A connection that was in the middle of an answer may break with the one behind it.
+    // A connection in the middle of a response may break together with the database's connection.
     const signsIn = () => canSignIn(running.addresses(), "owner@buckeye.test").catch(() => false);
     for (let round = 0; round < 5; round += 1) {
       const signedIn = signsIn();
@@ -198,9 +200,9 @@ describe("a running demo", () => {
     process.kill(postmaster, "SIGKILL");
     await waitForExit(killed, MINUTE);
 
-    // The app may tell for a moment how it was before: the database is asked itself.
+    // The app may report its previous state for a moment, so this queries the database itself.
     const database = await waitUntil("the database to be back", () => connect(DATABASE_URL));
-    // A connection may still break; if the app had ended, this would never come.
+    // A connection may still break. If the app had ended, this would never succeed.
     const ready = () =>
       fetch(`${APP_URL}/api/ready`).then(
         (answer) => answer.ok,

@@ -18,15 +18,15 @@ import { FORGETFUL_NUMBER, startSlowSmsServer, type SlowSmsServer } from "./slow
 import { startWorkerProcess } from "./worker-process";
 
 const SOON_MS = 120_000;
-/** Twenty kills are run by hand: MESSAGE_KILLS=20. */
+/** Run twenty kills by hand: MESSAGE_KILLS=20. */
 const KILLS = Number(process.env.MESSAGE_KILLS ?? 6);
-/** As many of one team's as a killed worker is at: half of the hands that its queue for it has. */
+/** The messages of one team that a killed worker is processing: half of the workers of its queue. */
 const HANDS = 3;
-/** Of each channel: more than the workers get to before the last of them is killed. */
+/** Per channel: more than the workers process before the last of them is killed. */
 const QUEUED = Math.max(80, 12 * KILLS);
-/** What hangs is given up after 15 seconds, so that this many attempts pass long before 200 have. */
+/** A hanging send is given up after 15 seconds, so this many attempts finish long before 200 have. */
 const FEW = 4 * HANDS;
-/** Gives no answer for half a minute (local/sms/magic-numbers.ts). */
+/** The stand-in does not respond for half a minute (local/sms/magic-numbers.ts). */
 const SILENT_NUMBER = "+15005550030";
 
 type Sender = { tenantId: string; userId: string };
@@ -161,10 +161,10 @@ test("a final refusal fails at once, a temporary one is retried, a former member
     await settled(id, "sent");
     expect(smtp.accepted(id)).toHaveLength(1);
   }
-  // The server had it and did not say so: the one case in which a mail goes twice, under one Message-ID.
+  // The server accepted the mail without saying so. Only then is a mail sent twice, under one Message-ID.
   await settled(taken, "sent");
   expect(smtp.accepted(taken)).toHaveLength(2);
-  // A text was taken, and asking for it refused once: it is asked again, not sent again.
+  // A text was accepted, and the first query for it refused: it is queried again, not sent again.
   await settled(cut, "sent");
   expect((await texts()).filter(({ to }) => to === FORGETFUL_NUMBER)).toHaveLength(1);
   await worker.kill();
@@ -195,7 +195,7 @@ test("killed workers lose no message and send no text twice", async () => {
   expect((await texted()).toSorted()).toEqual(numbers.toSorted());
   const mailed = smtp.taken().slice(before);
   expect(new Set(mailed.map(({ to }) => to))).toEqual(new Set(addresses));
-  // A mail that was sent twice is one Message-ID, which mailboxes show once.
+  // A mail that was sent twice has one Message-ID, which mailboxes show once.
   expect(new Set(mailed.map(({ messageId }) => messageId)).size).toBe(QUEUED);
   const twice = mailed.length - QUEUED;
   expect(twice).toBeLessThanOrEqual(KILLS * HANDS);
@@ -211,7 +211,7 @@ const startWorker = () =>
     cleanups,
   );
 
-/** Writes messages that are to go now or after `delay`, each with its job; answers their ids. */
+/** Writes messages that are due now or after `delay`, each with its job. Returns their ids. */
 async function send(
   channel: "email" | "sms",
   recipients: readonly string[],
@@ -268,7 +268,7 @@ async function texts(): Promise<{ to: string }[]> {
   return ((await answer.json()) as { texts: { to: string }[] }).texts;
 }
 
-/** Somebody with a team of their own who wants reminders by mail. */
+/** Creates a person with their own team who wants reminders by mail. */
 async function signUp(email: string): Promise<Sender> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
   await fetch(`${SUPABASE_URL}/auth/v1/signup`, {
@@ -292,7 +292,7 @@ async function signUp(email: string): Promise<Sender> {
   return rows[0];
 }
 
-/** Somebody who has left the sender's team again. */
+/** Creates a person who has left the sender's team. */
 async function leaver(): Promise<Sender> {
   const { userId } = await signUp("lee@lintel.test");
   await database.query(

@@ -13,7 +13,7 @@ import { startOwnStack } from "./own-stack";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
-// Nobody says that the database is a copy: the worker finds out.
+// Nobody declares the database to be a copy. The worker detects it.
 
 let place: TemporaryPlace;
 let stack: Stack;
@@ -28,7 +28,8 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startOwnStack(place);
   cleanups.push(stack.stop);
-  // Not the stack's own database, which its API keeps open: nobody may use one that is copied.
+  // Not the stack's own database, which its API keeps open: a database that is copied must have no other
+  // connections.
   const original = await stack.copyDatabase("original");
   env = { ...place.env, ...stack.addresses, DATABASE_URL: original };
   const first = await startWorkerProcess(env, cleanups);
@@ -47,8 +48,8 @@ afterAll(async () => {
 });
 
 /**
- * What a worker would do: at once a mail, two plan steps, a webhook, and an automation for new clients; in an hour a text
- * that failed once; tomorrow a reminder.
+ * Writes work for the worker: at once a mail, two plan steps, a webhook, and an automation for new clients; in an
+ * hour a text that failed once; tomorrow a reminder.
  */
 async function writeWaitingWork(original: pg.Pool): Promise<void> {
   team = await signUp(original);
@@ -135,7 +136,7 @@ async function signUp(pool: pg.Pool): Promise<{ tenantId: string; userId: string
   return { userId, tenantId: rows[0]?.tenant_id ?? "" };
 }
 
-/** The titles of clients' tasks, as "one: Call". */
+/** Returns the titles of clients' tasks, as "one: Call". */
 async function listTasks(): Promise<string[]> {
   const { rows } = await database.query<{ title: string }>(
     `select c.name || ': ' || t.title as title from tasks t join clients c on c.id = t.client_id
@@ -234,7 +235,7 @@ test("a text that is dropped says why in its conversation", async () => {
 });
 
 test("a released webhook has the id by which its receiver knows it", async () => {
-  await worker.kill(); // nothing is to leave for an address of somebody's
+  await worker.kill(); // nothing may be sent to a real address
   const id = "select payload ->> 'id' as id from private.held_jobs";
   const held = (await database.query(id)).rows;
   expect(await heldJobs("release", "all")).toBe("1 released\n");

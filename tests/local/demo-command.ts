@@ -7,9 +7,9 @@ import { PROJECT_DIR } from "@/local/settings";
 import type { TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 
-const START_MS = 150_000; // a first start may have to build
+const START_MS = 150_000; // a first start may have to build the app
 
-/** Numbers of processes are given anew, so one is known by when it started as well. */
+/** Process ids are reused, so the start time also identifies a process. */
 export type StartedProcess = { pid: number; startedAt: string };
 
 type ListedProcess = StartedProcess & { ppid: number; state: string };
@@ -17,19 +17,19 @@ type ListedProcess = StartedProcess & { ppid: number; state: string };
 export type Demo = {
   pid: number;
   output: () => string;
-  /** The exit code (null when killed), once it has ended. */
+  /** Resolves with the exit code (null when killed). */
   ended: Promise<number | null>;
   addresses: () => Addresses;
-  /** Every process it has started, directly or not. */
+  /** Returns every process it has started, directly or indirectly. */
   descendants: () => StartedProcess[];
-  /** The same and itself. */
+  /** Returns the descendants and the process itself. */
   processes: () => StartedProcess[];
   signalGroup: (signal: NodeJS.Signals) => void;
 };
 
 const DIRECT = [process.execPath, "--import", "tsx", "scripts/demo.ts"];
 
-/** Runs the demo in a process group of its own, as a terminal would. */
+/** Runs the demo in its own process group, as a terminal would. */
 export function runDemo(
   place: TemporaryPlace,
   extra: Record<string, string> = {},
@@ -60,7 +60,7 @@ export function runDemo(
   };
 }
 
-/** Runs the demo and waits until it says that it is ready. */
+/** Runs the demo and waits until it prints that it is ready. */
 export async function startDemo(
   place: TemporaryPlace,
   extra?: Record<string, string>,
@@ -82,7 +82,10 @@ export async function startDemo(
 
 const STOP_MS = 60_000;
 
-/** Ends it as Ctrl-C would, and waits until nothing of it is left: on a busy machine its database ends after it. */
+/**
+ * Stops the demo like Ctrl-C, and waits until all its processes have ended. On a busy machine its database ends
+ * after it.
+ */
 export async function stopDemo(demo: Demo): Promise<void> {
   const processes = demo.descendants();
   demo.signalGroup("SIGINT");
@@ -90,7 +93,7 @@ export async function stopDemo(demo: Demo): Promise<void> {
   await waitForExit(processes, STOP_MS);
 }
 
-/** Waits until none of these processes is left. */
+/** Waits until all these processes have ended. */
 export async function waitForExit(processes: StartedProcess[], within: number): Promise<void> {
   const left = () => {
     const running = listProcesses();
@@ -104,11 +107,11 @@ export async function waitForExit(processes: StartedProcess[], within: number): 
   );
 }
 
-/** The processes that have these numbers now. */
+/** Returns the running processes with these ids. */
 export const findProcesses = (pids: number[]): StartedProcess[] =>
   listProcesses().filter(({ pid }) => pids.includes(pid));
 
-/** A zombie that its parent has not collected has ended. */
+/** A zombie, which its parent has not collected, counts as ended. */
 const isSame = (running: ListedProcess, { pid, startedAt }: StartedProcess) =>
   running.pid === pid && running.startedAt === startedAt && !running.state.startsWith("Z");
 

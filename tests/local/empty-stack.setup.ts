@@ -4,12 +4,15 @@ import { temporaryPlace } from "@/local/temporary";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of a stack that has all tables and nobody. */
+    /** The folder of a stack that has all tables and no people. */
     emptyStack: string;
   }
 }
 
-/** To create a database and its tables is most of a stack's start: it is done once for all tests of the part. */
+/**
+ * Creates the empty stack once for all tests of the part, because creating a database with its tables is most of
+ * a stack's start.
+ */
 export default async function createEmptyStack(project: TestProject): Promise<() => void> {
   const place = await temporaryPlace();
   const stack = await startStack({ ...place, isTemporary: true, log: () => undefined });

@@ -6,9 +6,8 @@ import { z } from "zod";
 import { PROJECT_DIR } from "@/local/settings";
 
 /**
- * The JavaScript that a screen's first load may bring, gzipped, in kilobytes. React and Next alone
- * are 130 of it. Whoever raises a limit says in docs/architecture.md, "What a first load brings",
- * what the screen got for it.
+ * The limits of the JavaScript in a screen's first load, gzipped, in kilobytes. React and Next alone are 130 of
+ * it. If you raise a limit, state in docs/architecture.md, "What a first load brings", what the screen gained.
  */
 const LIMITS: Record<string, number> = {
   "/clients": 190,

@@ -7,21 +7,21 @@ export type AcceptedMail = { to: string; messageId: string };
 
 export type FlakySmtpServer = {
   url: string;
-  /** The mails it took that carry the id of this outbox row. */
+  /** Returns the accepted mails that contain the id of this outbox row. */
   accepted: (id: string) => string[];
-  /** How often somebody wanted to deliver to an address. */
+  /** Returns the number of delivery attempts to an address. */
   asked: (address: string) => number;
-  /** Every mail it took, in order. */
+  /** Returns every accepted mail, in order. */
   taken: () => readonly AcceptedMail[];
-  /** Takes the mails to held-…, which wait until then. */
+  /** Accepts the mails to held-…, which wait until then. */
   takeHeld: () => void;
   close: () => void;
 };
 
-/** How long it keeps a mail to slow-… before it says that it took it. */
+/** The delay in milliseconds before a mail to slow-… is accepted. */
 const SLOW_MS = 80;
 
-/** A mail server that refuses, delays, breaks off or accepts by the address it is asked to deliver to. */
+/** Starts a mail server that refuses, delays, breaks off or accepts, depending on the recipient's address. */
 export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
   const mails: { to: string; raw: string }[] = [];
   const sockets = new Map<number, Socket>();
@@ -43,7 +43,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       else if (address.startsWith("busy-once") && times === 1)
         done(refusal("try again later", 451));
       else if (address.startsWith("silent-once") && times === 1)
-        return; // no answer, ever
+        return; // never responds
       else if (address.startsWith("hanging")) return;
       else if (address.startsWith("breaks-off-once") && times === 1) breakOff(remotePort);
       else done();

@@ -5,13 +5,13 @@ import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { startOwnStack } from "./own-stack";
 
-// What a hosted project refuses, the embedded one refuses too: what passes here passes there.
+// The embedded stack refuses what a hosted project refuses, so that code that passes here passes there.
 
 let place: TemporaryPlace;
 let stack: Stack;
 let database: pg.Client;
 
-/** Functions that see the API's connection from the inside. The API reads them when it starts. */
+/** Functions that inspect the API's connection. The API reads them when it starts. */
 const PROBES = `
   create function public.probe_connection() returns jsonb language sql as $$
     select jsonb_build_object('session', session_user, 'current', current_user, 'superuser', r.rolsuper,
@@ -190,7 +190,7 @@ describe("a request that takes too much", () => {
     const took = performance.now() - begin;
     expect({ status, body }).toEqual({ status: 500, body: expect.objectContaining(ended) });
     expect(took).toBeGreaterThan(limit - 100);
-    // Far below the twenty seconds that it would sleep.
+    // Far below the twenty seconds of the sleep.
     expect(took).toBeLessThan(limit + 9000);
     expect(toAppError(body).status).toBe(503);
   });
@@ -201,7 +201,7 @@ describe("a request that takes too much", () => {
 
   test("of the disk ends", async () => {
     const token = await signUp("greedy@lintel.test");
-    // Few rows, but wide ones: the disk is full long before the time is over, on a slow machine too.
+    // Few but wide rows, so that the disk limit is reached long before the time limit, also on a slow machine.
     const spill =
       "with wide as materialized (select repeat('x', 100000) from generate_series(1, 30000)) select count(*) from wide";
     expect(await rpc("probe_statement", { p_sql: spill }, token)).toEqual({

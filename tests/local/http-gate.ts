@@ -2,17 +2,17 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Between a process and a service: counts its calls, and can leave them without an answer. */
+/** A proxy between a process and a service, which counts calls and can leave them without a response. */
 export type HttpGate = {
   url: string;
-  /** Calls since the last reset; not those that only ask how far a replica is. */
+  /** Returns the calls since the last reset, without those that only check a replica's lag. */
   calls: () => number;
   reset: () => void;
-  /** Leaves what comes from now on without an answer, or only calls of such an address. */
+  /** Stops responding to further calls, or only to calls with a matching address. */
   hang: (only?: RegExp) => void;
-  /** How many calls were left without an answer. */
+  /** Returns the number of calls left without a response. */
   hanging: () => number;
-  /** Answers again. What came meanwhile is lost. */
+  /** Responds again. Calls received meanwhile are lost. */
   resume: () => void;
   close: () => Promise<void>;
 };

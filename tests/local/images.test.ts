@@ -24,7 +24,7 @@ const removed = /^  && rm -rf (.*typescript)$/m.exec(dockerfile)?.[1]?.split(" "
 const isRemoved = (name: string) =>
   removed.some((gone) => name === gone || name.startsWith(`${gone}/`));
 
-/** The packages that a worker has loaded when it gives up on a database that is not there. */
+/** Returns the packages that a worker has loaded when it gives up on a missing database. */
 async function listLoadedPackages(): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-loaded-"));
   const file = path.join(folder, "packages");
@@ -43,18 +43,18 @@ test("the worker's image has every package that a worker loads", async () => {
   expect(removed).toContain("playwright-core");
   const loaded = await listLoadedPackages();
   expect(loaded).toContain("graphile-worker");
-  // Traces are off.
+  // Tracing is off.
   expect(loaded.filter((name) => name.startsWith("@opentelemetry/sdk"))).toEqual([]);
   expect(loaded.filter(isRemoved)).toEqual([]);
 });
 
-/** What node:…-slim takes unpacked, rounded up. */
+/** The unpacked size of node:…-slim, rounded up. */
 const BASE_MB = 250;
 const LIMIT_MB = 500;
-/** A package's packages are counted by themselves. */
+/** The packages inside a package are counted separately. */
 const LEFT_OUT = /\.(map|d\.[cm]?ts)$|(^|\/)node_modules\//;
 
-/** The size in MB of the files below a folder whose path within it counts. */
+/** Returns the size in MB of the counted files below a folder. */
 function measure(folder: string, isCounted: (file: string) => boolean): number {
   const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isCounted);
   const sizes = files.map((file) => fs.lstatSync(path.join(folder, file)));

@@ -79,7 +79,7 @@ test("gives up after six crashes without a healthy minute", async () => {
     isGivenUp = true;
   });
   let kills = 0;
-  // One that is killed before it is ready is tried again without being counted.
+  // A server killed before it is ready is restarted without being counted.
   for (; !isGivenUp; kills += 1) {
     const killed = postmaster();
     process.kill(killed, "SIGKILL");

@@ -10,11 +10,11 @@ import { openPool } from "./open-pool";
 import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
-/** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
+/** Run ten thousand enrolments and twenty kills by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
 const ENROLMENTS = Number(process.env.PLAN_ENROLMENTS ?? 120);
 const KILLS = Number(process.env.PLAN_KILLS ?? 3);
 const STEPS = [TASK, TEXT, NOTE];
-/** Ten thousand take minutes; of what hangs one hears after five. */
+/** Ten thousand take minutes. A hang is reported after five. */
 const TIME = { within: Math.max(5 * 60_000, 360 * ENROLMENTS), every: 20 };
 
 let place: TemporaryPlace;
@@ -42,7 +42,8 @@ test(
     const runs = () => count("action_plan_runs where true", team);
     const startWorker = () => startWorkerProcess({ ...place.env, ...stack.addresses }, cleanups);
 
-    // Spread over the first half of the steps, each in the midst of them: the last is not to come too late.
+    // Spread over the first half of the steps, each in the middle of work, so that the last kill does not come
+    // too late.
     for (let kills = 1; kills <= KILLS; kills += 1) {
       const enough = Math.max(
         (0.5 * STEPS.length * ENROLMENTS * kills) / KILLS,
@@ -91,7 +92,7 @@ async function count(rows: string, { tenantId }: Team, what = "*"): Promise<numb
   return counted.rows[0]?.count ?? 0;
 }
 
-/** The steps that were not done, each with the reason, and texts without a message. */
+/** Returns the steps that were not executed, each with its reason, and texts without a message. */
 async function listRefusals({ tenantId }: Team) {
   const { rows } = await database.query<{ client: string; kind: string; reason: string | null }>(
     `select c.name as client, r.kind, r.reason

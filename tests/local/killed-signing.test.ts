@@ -10,7 +10,7 @@ import { openPool } from "./open-pool";
 import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
-// A worker killed while the papers of a signed envelope are on their way.
+// Kills a worker while the papers of a signed envelope are downloaded.
 
 const SOON_MS = 120_000;
 
@@ -150,7 +150,7 @@ async function sign(envelope: string): Promise<void> {
     body: new URLSearchParams({ decision: "sign", name: "Mary Buyer" }),
     redirect: "manual",
   });
-  // No app runs here that the service could tell.
+  // No app runs here to receive the service's webhook.
   await database.query("update public.signature_envelopes set reported_at = now() where id = $1", [
     envelope,
   ]);
@@ -169,7 +169,7 @@ const waitForStatus = (envelope: string, status: string) =>
     { within: SOON_MS },
   );
 
-/** What the database has of an envelope's papers: each with its number, and whether its bytes are there. */
+/** Returns an envelope's papers in the database: each with its number, and whether its bytes are stored. */
 async function readPapers(envelope: string) {
   const { rows } = await database.query(
     `select d.name, v.number, exists (

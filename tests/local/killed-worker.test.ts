@@ -60,7 +60,7 @@ const sent = (id: string) =>
     within: SOON_MS,
   });
 
-/** A mail counts as sent a moment before its job leaves the queue. */
+/** Waits until no job of the task is left. A mail counts as sent a moment before its job leaves the queue. */
 const finished = (task: string) =>
   waitUntil(
     `no job of ${task} to be left`,
@@ -92,7 +92,7 @@ test("a live worker that lost its connections keeps its job", async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user",
   );
   const before = second.output().length;
-  // The silent server is given up after 15 seconds, and the mail tried again: by nobody else before.
+  // The attempt at the silent server is given up after 15 seconds. No other worker tries the mail before.
   await sent(id);
   expect(smtp.accepted(id)).toHaveLength(1);
   expect(second.output().slice(before)).not.toContain("giving back");

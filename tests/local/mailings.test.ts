@@ -8,12 +8,15 @@ import { openPool } from "./open-pool";
 import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
-/** The largest mailing. */
+/** The maximum size of a mailing. */
 const MOST = 1000;
 const SOON_MS = 120_000;
 const ALL_MS = 300_000;
 const KILLS = 3;
-/** Half of the hands that a worker has for mail: as many as a team gets, and a kill may repeat. */
+/**
+ * Half of a worker's mail workers, which is the most that a team gets, so that many mails may repeat after a
+ * kill.
+ */
 const HANDS = 3;
 
 type Sender = { tenantId: string; userId: string };
@@ -87,7 +90,7 @@ const numbered = (count: number, name: string) =>
 const startWorker = () =>
   startWorkerProcess({ ...place.env, ...stack.addresses, SMTP_URL: smtp.url }, cleanups);
 
-/** Runs a statement as the sender; its one value. */
+/** Runs a statement as the sender. Returns its only value. */
 async function asSender<T>(statement: string, values: unknown[]): Promise<T> {
   const session = await database.connect();
   try {
@@ -117,7 +120,7 @@ async function addClients(addresses: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sends a mailing as the app does; its id. */
+/** Sends a mailing as the app does. Returns its id. */
 const mail = (ids: readonly string[]) =>
   asSender<string>("select create_mailing($1, $2, $3, $4)", [
     sender.tenantId,
@@ -140,7 +143,7 @@ const allSent = (id: string, recipients: number) =>
     every: 250,
   });
 
-/** Somebody whose team has a postal address and may write to many in a day. */
+/** Creates a person whose team has a postal address and a large daily limit. */
 async function signUp(email: string): Promise<Sender> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
   await fetch(`${SUPABASE_URL}/auth/v1/signup`, {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import pg from "pg";
 
 /**
- * Opens a pool on a stack's database and adds its end to `cleanups`. Its `end` waits until every connection is closed, which
- * pg's own does not: a server that stops meanwhile would say so to them, as an error that nobody handles.
+ * Opens a pool on a stack's database and adds its end to `cleanups`. Unlike pg's own, its `end` waits until every
+ * connection is closed. Otherwise a server that stops meanwhile would cause an unhandled error on them.
  */
 export function openPool(
   connectionString: string,

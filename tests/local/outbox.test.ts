@@ -112,7 +112,7 @@ async function owe(address: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Moves the next attempt to now; answers how many seconds it would have waited, or null while it runs. */
+/** Makes the next attempt due now. Returns the seconds it would have waited, or null while it runs. */
 async function skipWait(id: string): Promise<number | null> {
   const { rows } = await database.query<{ wait: number }>(
     `select extract(epoch from waiting.run_at - now())::float as wait
@@ -133,7 +133,7 @@ function attempted(id: string, attempts: number): Promise<EmailRow> {
   });
 }
 
-/** Invites an address as the owner of a new team; answers the ids of the invitation and its mail. */
+/** Invites an address as the owner of a new team. Returns the ids of the invitation and its mail. */
 async function invited(email: string): Promise<{ id: string; mail: string }> {
   const { access_token } = (await callApi("auth/v1/signup", {
     email: `owner-of-${email}`,

@@ -4,8 +4,9 @@ import { startStack, type Stack } from "@/local/stack";
 import type { TemporaryPlace } from "@/local/temporary";
 
 /**
- * Starts a stack of the test's own, from a copy of the part's empty one. Its database waits for no disk: what is killed
- * is an app, a worker or a connection, and neither Postgres nor the machine; without `isTemporary` it waits.
+ * Starts a stack for one test, from a copy of the part's empty stack. By default its database does not wait for
+ * the disk, because tests kill apps, workers or connections, but neither Postgres nor the machine. With
+ * `isTemporary` false it waits.
  */
 export function startOwnStack(
   place: TemporaryPlace,

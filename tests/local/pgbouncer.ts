@@ -8,7 +8,7 @@ import { freePorts } from "@/local/ports";
 import { waitUntil } from "../wait-until";
 
 const BINARY = "/usr/sbin/pgbouncer";
-/** It refuses to run as root. */
+/** The uid to run under, because PgBouncer refuses to run as root. */
 const NOBODY = 65534;
 
 export const hasPgbouncer = fs.existsSync(BINARY);
@@ -25,7 +25,9 @@ pool_mode = session
 default_pool_size = ${poolSize}
 `;
 
-/** Runs PgBouncer in session mode before a database. Returns its address and the function that ends it. */
+/**
+ * Runs PgBouncer in session mode in front of a database. Returns its address and the function that stops it.
+ */
 export async function startPgbouncer(databaseUrl: string, poolSize: number) {
   const [port = 0] = await freePorts(1);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-pgbouncer-"));

@@ -8,7 +8,7 @@ const COMMANDS = {
   "held-jobs": "worker/held-jobs.ts",
 } as const;
 
-/** Runs a command of package.json on the project that `env` names. Returns its exit code and all it printed. */
+/** Runs a command of package.json on the project that `env` names. Returns its exit code and output. */
 export async function runProjectCommand(
   name: keyof typeof COMMANDS,
   args: readonly string[],

@@ -10,7 +10,7 @@ import { waitUntil } from "../wait-until";
 import { startHttpGate, type HttpGate } from "./http-gate";
 import { startOwnStack } from "./own-stack";
 
-// A streaming replica of the embedded database, with a data API of its own, and apps with SUPABASE_READ_URL.
+// Runs a streaming replica of the embedded database, with a data API of its own, and apps with SUPABASE_READ_URL.
 
 const CALLS = 20;
 
@@ -19,7 +19,7 @@ let replica: Replica;
 let gate: HttpGate;
 let replicaDatabase: pg.Client;
 let database: pg.Client;
-/** Two instances that put up with any lag, and one that puts up with three seconds. */
+/** Two instances that accept any lag, and one that accepts three seconds. */
 let patient: MeasuredApp;
 let second: MeasuredApp;
 let strict: MeasuredApp;
@@ -49,7 +49,7 @@ async function signUp(email: string, data: object): Promise<Person> {
   return { userId: user.id, token, cookies: new Map([["lintel-session", value]]) };
 }
 
-/** A call as the person's browser makes it, which keeps what cookies it is given. */
+/** Makes a call like the person's browser, which stores the cookies it receives. */
 async function ask(
   app: OwnApp,
   { cookies }: Person,
@@ -98,7 +98,7 @@ async function pause(): Promise<void> {
 
 const resume = () => replicaDatabase.query("select pg_wal_replay_resume()");
 
-/** Waits until this person's lists come from the replica. */
+/** Waits until this person's lists are read from the replica. */
 const untilRead = (app: OwnApp, person: Person) =>
   waitUntil("a list to come from the replica", async () => {
     gate.reset();
@@ -177,7 +177,7 @@ test.each([
     expect(response.status).toBe(200);
     await response.text();
     if (gate.calls() > 0) return true;
-    // What the primary has answered meanwhile may be kept; a change of one's own makes that too old.
+    // The primary's responses so far may be cached. A change of one's own makes them outdated.
     await addClient(patient, agent, "Another Client");
     return false;
   });
@@ -246,7 +246,7 @@ test("a replica that hangs keeps hardly any call waiting", async () => {
   gate.hang();
   gate.reset();
   for (let n = 0; n < CALLS; n += 1) await listNames(patient, owner);
-  // Each that reaches the replica waits until the app sees that it hangs. Without that it would be all of them.
+  // Each call that reaches the replica waits until the app notices that it hangs. Otherwise all calls would.
   expect(gate.calls()).toBeLessThan(CALLS / 2);
   expect((await readMetric(patient, "away")) - before).toBeGreaterThan(CALLS / 2);
   gate.resume();

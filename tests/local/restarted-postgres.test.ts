@@ -73,7 +73,7 @@ async function createClient(): Promise<Answer> {
   return answer;
 }
 
-/** Creates clients one after the other until told to stop. */
+/** Creates clients one after the other until `isOver`. */
 async function keepCreating(isOver: () => boolean): Promise<void> {
   while (!isOver()) await createClient();
 }
@@ -110,7 +110,7 @@ test("while Postgres starts again calls are refused in words, and none that was 
   const acknowledged = answers.filter(({ status }) => status === 201).map(({ name }) => name);
   expect(acknowledged.filter((name) => !written.includes(name))).toEqual([]);
 
-  // The worker has lived through it, and knows its database.
+  // The worker has survived, and recognises its database.
   await database.query(
     "insert into emails (to_email, kind, variables) values ('after@lintel.test', 'invitation', $1)",
     [{ token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" }],

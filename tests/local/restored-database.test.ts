@@ -16,18 +16,18 @@ import { startOwnStack } from "./own-stack";
 import { runProjectCommand } from "./project-command";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
-// The original is backed up while people work and its vendors are away; then they are back, and it sends all that waits.
-// The copy comes to a new cluster with the same vendors.
+// The original is backed up while people work and its vendors are down. Then they are up again, and it sends
+// everything that waits. The copy is restored to a new cluster with the same vendors.
 
 const EMAIL = "rosa@lintel.test";
 const PASSWORD = "demo-password-1";
 const CLIENT = "+16145550123";
-/** The clients that are written while the backup runs, each with a mail. */
+/** The number of clients written during the backup, each with a mail. */
 const LOAD = 100;
-/** For all of them to be sent or worked off. */
+/** The time limit for sending or processing all of them. */
 const PATIENTLY = { within: 240_000 };
 const AVATAR = Buffer.from("a picture, as far as the storage is concerned");
-/** What the restore itself changes: the queue, what is held, and how far readers of events have come. */
+/** Tables that the restore itself changes: the queue, held jobs, and the positions of event readers. */
 const CHANGED = new Set([
   "graphile_worker._private_jobs",
   "graphile_worker._private_job_queues",
@@ -90,7 +90,7 @@ test("a backup under load is one moment's, and comes back row by row", async () 
   expect(saved).toMatchObject({ code: 0 });
   await worker.kill();
   manifest = readManifest(folder);
-  // A client and its mail are written together, so that one moment has as many of each.
+  // A client and its mail are written together, so a snapshot contains equally many of each.
   expect(getTable("public.emails").rows).toBe(getTable("public.clients").rows);
   expect(manifest.objects.map(({ name }) => name)).toEqual(["rosa/picture.webp"]);
   expect(fs.readdirSync(path.join(folder, "objects"))).toHaveLength(1);
@@ -117,7 +117,7 @@ test("a backup under load is one moment's, and comes back row by row", async () 
 });
 
 test("a copy sends nothing that the original has sent since, and goes on with what is new", async () => {
-  // The original goes on after the backup.
+  // The original continues after the backup.
   const { env, database } = original;
   await startWorkerProcess(env, cleanups);
   await database.query(`select graphile_worker.reschedule_jobs(
@@ -140,7 +140,7 @@ test("a copy sends nothing that the original has sent since, and goes on with wh
   expect(await countTasks()).toBe(getTable("public.tasks").rows + 1);
   expect(await listTexts()).toHaveLength(1);
 
-  // The app serves the copy, to whoever had an account.
+  // The app serves the copy, to everybody with an account.
   const app = await startOwnApp(away);
   cleanups.push(app.kill);
   const { totalCount } = (await (
@@ -222,7 +222,7 @@ function getTable(name: string): TableEntry {
   return table;
 }
 
-/** The lines of a table in the copy. Whose transaction wrote an event is numbered anew. */
+/** Returns the lines of a table in the copy. The transaction ids of events are renumbered. */
 async function readTable(table: TableEntry): Promise<string[]> {
   const client = await copy.database.connect();
   try {
@@ -251,7 +251,7 @@ function toLines({ columns }: TableEntry, copied: string): string[] {
     .sort();
 }
 
-/** Somebody writes a client and mails it, in one transaction. */
+/** Writes a client and a mail to it, in one transaction. */
 async function work({ database }: Side = original): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `with client as (
@@ -274,7 +274,7 @@ const sendText = () =>
     [team.tenantId, team.userId, CLIENT],
   );
 
-/** Makes a task for every new client. */
+/** Creates an automation that adds a task for every new client. */
 const startAutomation = () =>
   original.database.query(
     `with made as (
@@ -287,7 +287,7 @@ const startAutomation = () =>
     [team.tenantId, team.userId],
   );
 
-/** So that the original has counted more transactions than the copy's cluster. */
+/** Uses up transaction ids, so that the original has more than the copy's cluster. */
 const useUpTransactions = () =>
   original.database.query(
     "do $$ begin for i in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$",
@@ -350,7 +350,7 @@ async function countTasks(clientId?: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Both have the account of the original. */
+/** Both use the original's account. */
 function pickTwilio({
   TWILIO_API_BASE,
   TWILIO_ACCOUNT_SID,

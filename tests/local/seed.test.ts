@@ -102,7 +102,7 @@ test("its people sign in", async () => {
   }
 });
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await database.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -120,7 +120,7 @@ test("teams that came while tests ran are deleted, and nothing of those before",
   await database.query("begin");
   const { tenantId } = await loadScale(database, 30, "Passing");
   await database.query("commit");
-  // Written as people do, so that there are events, log entries and words.
+  // Written as people do, so that events, log entries and search words exist.
   for (const statement of [
     "update public.clients set name = name || ' Changed' where tenant_id = $1",
     `insert into public.tasks (tenant_id, assigned_to, title, priority)

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import net from "node:net";
 import { waitUntil } from "../wait-until";
 
-/** A way to a database that can be cut: what goes over it ends, and whoever comes is turned away until it is mended. */
+/**
+ * Starts a proxy of a database that can be cut: its connections end, and new ones are refused until it is
+ * restored.
+ */
 export async function createSeverableProxy(database: URL) {
   const ends = new Set<net.Socket>();
   let severed = false;
@@ -39,7 +42,7 @@ export async function createSeverableProxy(database: URL) {
       severed = true;
       cut();
     },
-    /** Resolves once somebody was turned away. */
+    /** Resolves once a connection was refused. */
     refused: () => waitUntil("somebody to be turned away", () => turnedAway > 0),
     mend: () => {
       severed = false;

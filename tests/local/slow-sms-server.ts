@@ -9,12 +9,12 @@ export type SlowSmsServer = { url: string; close: () => void };
 const THERE_MS = 20;
 const BACK_MS = 80;
 
-/** What was sent to this number is not told the first time somebody asks (local/sms/magic-numbers.ts: cut off). */
+/** The first lookup of texts to this number fails with 429 (local/sms/magic-numbers.ts: cut off). */
 export const FORGETFUL_NUMBER = "+15005550032";
 
 /**
- * A way to the phones' stand-in that takes as long as one over the internet: a text is taken long
- * before whoever sent it hears of it, and also when they hear nothing any more.
+ * Starts a proxy of the Twilio stand-in with the delays of the internet: a text is accepted long before its
+ * sender receives the response, and also when the sender no longer listens.
  */
 export async function startSlowSmsServer(base: string): Promise<SlowSmsServer> {
   let refused = false;
@@ -40,7 +40,7 @@ export async function startSlowSmsServer(base: string): Promise<SlowSmsServer> {
 async function forward(base: string, request: IncomingMessage, response: ServerResponse) {
   const { method = "GET", url = "/", headers } = request;
   const body = method === "POST" ? await text(request).catch(() => null) : undefined;
-  if (body === null) return; // broke off before it was said
+  if (body === null) return; // the caller disconnected before the body was complete
   await pause(THERE_MS);
   const answer = await fetch(new URL(url, base), {
     method,

@@ -10,7 +10,7 @@ import { startWorkerProcess } from "./worker-process";
 
 const POOL_SIZE = 15;
 const MAILS = 200;
-/** A starved pool lets nobody in, however long one waits. */
+/** A starved pool never lets a connection in, however long it waits. */
 const PATIENCE_MS = 30_000;
 const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
 
@@ -43,7 +43,7 @@ async function countSent(): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** Two of them, as two instances of the app ask. */
+/** Opens two connections, as two instances of the app do. */
 async function askAsReadiness(connectionString: string): Promise<void> {
   const clients = [1, 2].map(
     () =>
@@ -58,7 +58,8 @@ async function askAsReadiness(connectionString: string): Promise<void> {
   await Promise.all(clients.map((client) => client.end()));
 }
 
-// Where PgBouncer is missing (apt install pgbouncer) the suite says so, and counts connections (worker-stopping.test.ts).
+// Without PgBouncer (apt install pgbouncer) the suite reports the skipped test; worker-stopping.test.ts counts
+// connections instead.
 test.runIf(hasPgbouncer)(
   "two workers leave room for two apps in PgBouncer's session pool of 15",
   async () => {

@@ -22,8 +22,8 @@ import {
   type StripeState,
 } from "./stripe-world";
 
-// Stripe's events reach the app shuffled and repeated, while processes are killed. The app has an address that what
-// stands in for Stripe does not know, so that all it hears comes from here.
+// Stripe's events reach the app shuffled and repeated, while processes are killed. The stand-in for Stripe does
+// not know the app's address, so all events come from this test.
 
 const CUSTOMERS = 50;
 const AT_ONCE = 20;
@@ -94,7 +94,7 @@ async function startApp(): Promise<Process> {
   return child;
 }
 
-/** Teams with a customer each, of one person; what each lives through begins. */
+/** Creates teams with a customer each, owned by one person. */
 async function makeTeams(): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -114,7 +114,9 @@ async function makeTeams(): Promise<void> {
   }
 }
 
-/** Each customer's life at Stripe, a few at once: what stands in for Stripe answers one after the other. */
+/**
+ * Runs each customer's history at Stripe, a few at once, because the stand-in handles one call after the other.
+ */
 async function liveAll(): Promise<void> {
   const waiting = [...customers.entries()];
   const hand = async () => {
@@ -127,7 +129,7 @@ async function liveAll(): Promise<void> {
   await Promise.all(Array.from({ length: LIVES_AT_ONCE }, hand));
 }
 
-/** Each 1 to 5 times, in any order. */
+/** Returns each event 1 to 5 times, in any order. */
 function shuffled(events: readonly Stripe.Event[]): Stripe.Event[] {
   const all = events.flatMap((event) => Array<Stripe.Event>(randomInt(1, 6)).fill(event));
   for (let at = all.length - 1; at > 0; at -= 1) {
@@ -137,7 +139,7 @@ function shuffled(events: readonly Stripe.Event[]): Stripe.Event[] {
   return all;
 }
 
-/** Posts them as Stripe does, so many at once, each again until it is taken. */
+/** Posts events as Stripe does, several at once, and each again until it is accepted. */
 async function post(events: readonly Stripe.Event[]): Promise<void> {
   const waiting = shuffled(events);
   const hand = async () => {
@@ -161,7 +163,7 @@ async function postOne(event: Stripe.Event): Promise<void> {
   }
 }
 
-/** Waits until every event has had its effect, some time after the last was answered, and each is there once. */
+/** Waits until every event is processed, some time after the last response, and exists once. */
 async function settled(events: readonly Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   await waitUntil(
@@ -187,7 +189,7 @@ async function found(): Promise<Map<string, StripeState>> {
   return new Map(rows.map(({ customer, ...truth }) => [customer, truth]));
 }
 
-/** How many mails of a kind each team's owner got, by the team's place. */
+/** Returns the number of mails of a kind that each team's owner got, by the team's index. */
 async function mails(kind: string): Promise<number[]> {
   const { rows } = await database.query<{ customer_id: string; mails: number }>(
     `select s.customer_id, count(*)::int as mails from emails e join subscriptions s on s.tenant_id = e.tenant_id
@@ -199,7 +201,7 @@ async function mails(kind: string): Promise<number[]> {
 
 test("a thousand shuffled, repeated and concurrent events end like a plain model", async () => {
   await liveAll();
-  // Trials of seven days: word of their end after four, the end itself four days later.
+  // Trials of seven days: the notice of their end after four, the end itself four days later.
   await world.moveClock(5);
   const noticed = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
   const early = (await world.events()).filter(({ type }) => type.endsWith("trial_will_end"));

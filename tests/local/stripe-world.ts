@@ -3,7 +3,7 @@ import { ensureCatalog } from "@/lib/money/billing/catalog";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import type { StripeAddresses } from "@/local/addresses";
 
-/** What is true of a customer at the end, reckoned without asking anybody. */
+/** The expected final state of a customer, computed without queries. */
 export type StripeState = {
   plan: string;
   nextPlan: string | null;
@@ -19,7 +19,7 @@ const PAYS = "4242424242424242";
 const PAYS_ONCE = "4000000000000341";
 const DISPUTES = "4000000000000259";
 
-/** Teams that live through what customers of Stripe live through; each knows what must be true of it in the end. */
+/** Creates Stripe customers that go through typical events, each with its expected final state. */
 export async function createStripeWorld(addresses: StripeAddresses) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = addresses;
   const stripe = stripeClient({ secretKey, apiBase });
@@ -47,7 +47,7 @@ export async function createStripeWorld(addresses: StripeAddresses) {
     const [subscription] = data;
     const item = subscription?.items.data[0];
     if (!subscription || !item) throw new Error("Nobody subscribed");
-    // People cannot make up their minds.
+    // Repeated changes of mind.
     for (const at of [true, false, true, false]) await ends(subscription.id, at);
     return { id: subscription.id, item };
   }
@@ -64,7 +64,7 @@ export async function createStripeWorld(addresses: StripeAddresses) {
   const getCharge = async (customer: string) =>
     (await stripe.charges.list({ customer })).data[0]?.id ?? "";
 
-  /** Lives that begin at once, and those that begin with a trial of which the clock must bring the end. */
+  /** Histories that start at once, and those that start with a trial, which ends when the clock moves. */
   const lives: ((customer: string) => Promise<StripeState>)[] = [
     async (customer) => {
       await subscribe(customer, "starter", { trial: true });
@@ -139,7 +139,7 @@ export async function createStripeWorld(addresses: StripeAddresses) {
     moveClock: (days: number) => page("/clock", { days: String(days) }),
     newCustomer: async () => (await stripe.customers.create({ name: "Team" })).id,
     live: (customer: string, place: number) => lives[place % lives.length]?.(customer),
-    /** All that was told so far. */
+    /** Returns all events so far. */
     events: async () => {
       const events: Stripe.Event[] = [];
       for await (const event of stripe.events.list({ limit: 100 })) events.push(event);
@@ -150,5 +150,5 @@ export async function createStripeWorld(addresses: StripeAddresses) {
 
 export type StripeWorld = Awaited<ReturnType<typeof createStripeWorld>>;
 
-/** Those places whose life begins with a trial that is told of before it ends. */
+/** Whether the history at this index starts with a trial that sends a notice before it ends. */
 export const hasTrialNotice = (place: number) => [0, 1].includes(place % 10);

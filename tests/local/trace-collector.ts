@@ -10,7 +10,7 @@ const attributes = z
     Object.fromEntries(list.map(({ key, value }) => [key, Object.values(value)[0]])),
   );
 
-/** What OTLP over HTTP sends in JSON (opentelemetry.io/docs/specs/otlp). */
+/** The JSON form of OTLP over HTTP (opentelemetry.io/docs/specs/otlp). */
 const sent = z.object({
   resourceSpans: z.array(
     z.object({
@@ -42,15 +42,15 @@ export type CollectedSpan = {
 };
 
 export type TraceCollector = {
-  /** The variables that have a process send its traces here, soon. */
+  /** Variables that make a process send its traces here without delay. */
   env: Record<string, string>;
   spansOf: (traceId: string) => CollectedSpan[];
-  /** All that came in, as it came. */
+  /** Returns all received requests unparsed. */
   bodies: () => string;
   close: () => void;
 };
 
-/** Takes traces as a collector of OpenTelemetry does. */
+/** Receives traces like an OpenTelemetry collector. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
   const spans: CollectedSpan[] = [];

@@ -51,7 +51,7 @@ async function signUp(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** As a browser, or the balancer before it, begins a trace. */
+/** Begins a trace like a browser, or the load balancer before it. */
 function beginTrace() {
   const traceId = randomBytes(16).toString("hex");
   const spanId = randomBytes(8).toString("hex");
@@ -76,7 +76,7 @@ function call(
   });
 }
 
-/** Creates a record in a trace of its own, and returns its id. */
+/** Creates a record in its own trace. Returns its id. */
 async function create(path: string, body: object): Promise<string> {
   const answer = await call(path, beginTrace().traceparent, body);
   const created = (await answer.json()) as { id: string };
@@ -84,7 +84,7 @@ async function create(path: string, body: object): Promise<string> {
   return created.id;
 }
 
-/** Waits until a trace has a span like this, and returns it with all that came until then. */
+/** Waits until a trace has a matching span. Returns the span with all spans received until then. */
 function waitForSpan(traceId: string, name: RegExp): Promise<[CollectedSpan, CollectedSpan[]]> {
   return waitUntil(
     () => `${name} among ${JSON.stringify(collector.spansOf(traceId))}`,

@@ -7,7 +7,7 @@ const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"
 const START_MS = 120_000;
 
 export type WorkerProcess = {
-  /** SIGKILL: no handler runs, no connection is closed in order. */
+  /** Sends SIGKILL: no handler runs, no connection is closed in order. */
   kill: () => Promise<void>;
   output: () => string;
 };

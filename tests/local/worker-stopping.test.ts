@@ -37,7 +37,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-/** As a machine's service manager runs it, which knows npm alone. */
+/** Starts the worker as a service manager does, which knows npm alone. */
 async function startWorker(settings: Record<string, string> = {}): Promise<Demo> {
   const extra = { ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info", ...settings };
   const worker = runDemo(place, extra, ["npm", "run", "worker"]);
@@ -53,12 +53,12 @@ function endAll(processes: StartedProcess[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended.
+      // The worker has ended.
     }
   }
 }
 
-/** Sends SIGTERM to npm alone, and waits until it and all that it had started are gone. */
+/** Sends SIGTERM to npm alone, and waits until it and all processes that it started are gone. */
 async function terminate(worker: Demo, meanwhile = async () => undefined as unknown) {
   const processes = worker.processes();
   process.kill(worker.pid, "SIGTERM");
@@ -68,7 +68,7 @@ async function terminate(worker: Demo, meanwhile = async () => undefined as unkn
   await waitUntil("its last line", () => worker.output().includes("worker stopped"));
   expect(worker.output()).toContain('"service":"worker"');
   expect(worker.output()).not.toContain('"service":"app"');
-  // Whom it writes to is nobody's business who reads the log.
+  // The log must not contain recipients.
   expect(worker.output()).not.toContain("@lintel.test");
 }
 

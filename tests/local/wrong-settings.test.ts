@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => place.remove());
 
-/** What a command says that cannot go on: in words, with code 1. */
+/** Returns the message of a command that cannot start. It must be readable, and the exit code 1. */
 async function complaint(extra: Record<string, string>, command?: string[]): Promise<string> {
   const run = runDemo(place, extra, command);
   expect(await run.ended).toBe(1);

@@ -2,13 +2,13 @@ import pg from "pg";
 import { stack, type Person } from "../stack";
 import { beginAs } from "./sessions";
 
-/** How many hands are at it at the same moment. */
+/** The number of parallel calls. */
 export const TIMES = 50;
 const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
 
 export type Call = { statement: string; values: unknown[] };
 
-/** Runs a statement in a transaction of this person's own; the value of the first column of the first row. */
+/** Runs a statement in its own transaction of this person. Returns the first column of the first row. */
 export async function runAs<T>(person: Person, { statement, values }: Call): Promise<T> {
   const session = await pool.connect();
   try {
@@ -22,11 +22,11 @@ export async function runAs<T>(person: Person, { statement, values }: Call): Pro
   }
 }
 
-/** Runs statements at once, each in a transaction of this person's own. */
+/** Runs statements in parallel, each in its own transaction of this person. */
 export const runConcurrently = (person: Person, calls: readonly Call[]) =>
   Promise.all(calls.map((call) => runAs(person, call)));
 
-/** The same of one statement, so many times. */
+/** Runs one statement `TIMES` times in parallel. */
 export function runConcurrentlyTimes(
   person: Person,
   statement: string,

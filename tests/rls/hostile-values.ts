@@ -1,6 +1,8 @@
 import type { Sql } from "./with-user";
 
-/** What no form of the app sends, for each kind of column. Those that a constraint refuses are not there. */
+/**
+ * Values that no form of the app sends, for each kind of column. Values that a constraint refuses are left out.
+ */
 const HOSTILE: Record<string, readonly string[]> = {
   text: [
     "''",
@@ -27,12 +29,12 @@ const HOSTILE: Record<string, readonly string[]> = {
 
 type Column = { name: string; type: string };
 
-/** As many rounds as there are hostile values of a kind. */
+/** The number of rounds: as many as the largest number of hostile values of a kind. */
 export const ROUNDS = Math.max(...Object.values(HOSTILE).map((values) => values.length));
 
 /**
- * Writes the nth hostile value into every text and jsonb column of the rows that a condition names, straight in the
- * database; how many of the columns took it.
+ * Writes the nth hostile value into every text and jsonb column of the rows that match a condition, directly in
+ * the database. Returns how many columns accepted it.
  */
 export async function makeHostile(
   sql: Sql,

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { closeWorld } from "./world";
 
-// The files of a worker share its modules: what a file has opened ends with the file.
+// The files of a worker share its modules, so each file must close what it opened.
 afterAll(closeWorld);

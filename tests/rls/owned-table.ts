@@ -15,30 +15,30 @@ import {
 
 type Role = (typeof ROLES)[number];
 
-/** How far something goes: to no rows, one's own, those of one's team, those of the whole tenant. */
+/** The reach of a right: no rows, one's own, those of one's team, or those of the whole tenant. */
 type Reach = "none" | "own" | "team" | "tenant";
 
 type Rights = {
   read: Reach;
   change: Reach;
   remove: Reach;
-  /** For whom rows may be created, and to whom one's own be handed over. */
+  /** The people for whom rows may be created, and to whom one's own rows may be assigned. */
   give: Reach;
 };
 
-/** A table each of whose rows belongs to a member of its tenant. */
+/** A table whose rows each belong to a member of their tenant. */
 export type OwnedTable = {
   table: string;
-  /** How its permissions begin, as in CLIENTS_VIEW_OWN. */
+  /** The prefix of its permissions, as in CLIENTS_VIEW_OWN. */
   area: "CLIENTS" | "DEALS" | "TASKS";
   owner: string;
-  /** A column that may be changed, and everything else that a new row needs, as SQL. */
+  /** A column that may be changed, and the other columns that a new row requires, as SQL. */
   text: string;
   required: Record<string, string>;
-  /** Columns that nobody writes. */
+  /** Columns that nobody may write. */
   kept: readonly string[];
   rights: Record<Role, Rights>;
-  /** Whoever may change their own rows may delete them too. */
+  /** Whether people who may change their own rows may also delete them. */
   ownersDelete: boolean;
 };
 
@@ -46,7 +46,7 @@ const NAMES: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 const NOTHING: Rights = { read: "none", change: "none", remove: "none", give: "none" };
 const GONE: readonly Name[] = ["suspended", "deactivated"];
 
-/** Custom roles, which an agent in the manager's team holds, and what they come to. */
+/** Custom roles of an agent in the manager's team, with the rights that they give. */
 const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
   ["no sight at all", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
   ["sight alone", ["VIEW_ALL"], { read: "tenant" }],
@@ -72,7 +72,7 @@ const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
   ],
 ];
 
-/** Attacks a table as everybody who is anything to its tenant, and as those who are nothing to it. */
+/** Tests a table's policies as every kind of member of its tenant, and as people outside it. */
 export function attackOwnedTable(owned: OwnedTable): void {
   const { table, area, text, rights } = owned;
   const statements = statementsFor(owned);
@@ -167,7 +167,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
         for (const name of ["foreigner", "both"] as const) {
           await sql.run(statements.insert, [otherTenant, people[name]]);
         }
-        // Whom the manager has in the team at home is nobody's teammate here.
+        // The manager's teammates at home are no teammates in the other tenant.
         await sql.run(
           "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'viewer')",
           [otherTenant, people.manager],
@@ -209,13 +209,15 @@ function insertInto({ table, owner, required }: OwnedTable, more: Record<string,
   return `insert into ${table} (${columns}) values ($1, $2, ${Object.values(fields).join(", ")})`;
 }
 
-/** One row of each member. */
+/** Adds a row for each member. */
 async function addRows(world: World, owned: OwnedTable): Promise<Record<Member, string>> {
   const insert = `${insertInto(owned)} returning id`;
   return mapMembers((name) => queryId(world.sql, insert, [world.tenant, world.people[name]]));
 }
 
-/** What this person reads, changes, deletes, creates and hands over at home is what the rights say. */
+/**
+ * Expects that this person can read, change, delete, create and assign exactly what the rights allow at home.
+ */
 async function expectRights(
   world: World,
   owned: OwnedTable,
@@ -233,7 +235,7 @@ async function expectRights(
   expect(await listReached(world, rows, change)).toEqual(within(rights.change, name));
   expect(await listReached(world, rows, remove)).toEqual(within(removable, name));
 
-  // A viewer, who may change nothing, gets nothing.
+  // A viewer may change nothing, so nothing can be assigned to one.
   const works = (to: Name) => to === name || getRights(owned.rights, to).change !== "none";
   const givable: readonly Name[] = within(rights.give, name).filter(
     (to) => !GONE.includes(to) && works(to),
@@ -245,7 +247,7 @@ async function expectRights(
     for (const from of new Set([name, "teammate"] as const)) {
       if (!isMember(from)) continue;
       const handed = await isDone(world, assign, [rows[from], people[to]]);
-      // To whom it belongs already is no handing over.
+      // Assigning a row to its current owner is allowed.
       const may = to === from || (assigns && givable.includes(to));
       expect(handed, `hands what is ${from}'s over to ${to}`).toBe(
         may && within(rights.change, name).includes(from),
@@ -261,7 +263,7 @@ function getRights(rights: Record<Role, Rights>, name: Name): Rights {
   return name in rights ? rights[name as Role] : rights.agent;
 }
 
-/** Whose rows a reach covers; "elsewhere" alone is in the second team. */
+/** Returns the members whose rows a reach covers. Only "elsewhere" is in the second team. */
 function within(reach: Reach, name: Name): Member[] {
   if (reach === "tenant") return [...MEMBERS];
   if (reach === "team") return MEMBERS.filter((other) => other !== "elsewhere");
@@ -271,7 +273,7 @@ function within(reach: Reach, name: Name): Member[] {
 const getIds = ({ people }: World, names: readonly Name[]) =>
   names.map((name) => people[name]).sort();
 
-/** Whether a statement that writes one row does; it leaves no trace. Throws when something else fails. */
+/** Returns whether a statement writes one row, and rolls it back. Throws when it fails for another reason. */
 async function isDone({ sql }: World, statement: string, values: unknown[]): Promise<boolean> {
   await sql.run("savepoint attempt");
   try {

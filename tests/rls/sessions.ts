@@ -2,10 +2,10 @@ import type pg from "pg";
 import { database, signUp, type Person } from "../stack";
 import { waitUntil } from "../wait-until";
 
-/** A connection whose transaction is really committed: several of them work at the same moment. */
+/** A connection that commits its transactions, so that several can run at the same time. */
 export type Session = pg.PoolClient;
 
-/** Opens so many connections, as the migrating role; what they leave open is rolled back. */
+/** Opens `count` connections, as the migrating role. Open transactions are rolled back at the end. */
 export async function withSessions(
   count: number,
   work: (...sessions: Session[]) => Promise<void>,
@@ -32,7 +32,7 @@ export async function beginAs(session: Session, userId: string): Promise<void> {
   await session.query("set local role authenticated");
 }
 
-/** Starts a statement that has to wait for another connection, and resolves once it does. */
+/** Starts a statement that must wait for another connection, and resolves once it waits. */
 export async function startBlocked(
   session: Session,
   statement: string,
@@ -40,7 +40,7 @@ export async function startBlocked(
 ): Promise<{ ended: Promise<pg.QueryResult> }> {
   const { rows } = await session.query<{ pid: number }>("select pg_backend_pid() as pid");
   const ended = session.query(statement, values);
-  ended.catch(() => undefined); // judged by whoever awaits it
+  ended.catch(() => undefined); // the caller handles its rejection
   await waitUntil("the second writer to wait for the first", async () => {
     const { rowCount } = await database.query(
       "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
@@ -51,13 +51,13 @@ export async function startBlocked(
   return { ended };
 }
 
-/** The value of the first column of the first row. */
+/** Returns the first column of the first row. */
 export async function queryCommitted<T>(statement: string, values?: unknown[]): Promise<T> {
   const { rows } = await database.query<Record<string, T>>(statement, values);
   return Object.values(rows[0] ?? {})[0] as T;
 }
 
-/** A new tenant and the person who owns it, over the sign-up call. */
+/** Creates a tenant and its owner, over the sign-up call. */
 export async function createTenant(): Promise<{ tenant: string; owner: Person }> {
   const owner = await signUp({ teamName: "Concurrent Realty" });
   const tenant = await queryCommitted<string>(
@@ -67,7 +67,7 @@ export async function createTenant(): Promise<{ tenant: string; owner: Person }>
   return { tenant, owner };
 }
 
-/** One more member of a tenant. */
+/** Adds a member to a tenant. */
 export async function createMember(tenant: string, role: string): Promise<Person> {
   const person = await signUp();
   await database.query(

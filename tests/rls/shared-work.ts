@@ -5,8 +5,9 @@ import type { Sql } from "./with-user";
 import { queryValue } from "./world";
 
 /**
- * The tables with text, jsonb or lists of text that work reads which all teams share: automations, plans, scoring, reports,
- * notices and nightly jobs; then sending, polls and payments. Tests write hostile values into each of their columns.
+ * The tables whose text, jsonb or text lists are read by work shared by all teams: automations, plans, scoring,
+ * reports, notices and nightly jobs; then sending, polls and payments. Tests write hostile values into each of
+ * these columns.
  */
 export const READ_BY_PLANNING = [
   "action_plan_enrolments",
@@ -58,7 +59,10 @@ export const READ_BY_SENDING = [
   "subscriptions",
 ] as const;
 
-/** Why such work reads no words of the other tables: a table that is added is attacked, or named here. */
+/**
+ * The other tables, by the reason why shared work does not read their text. A new table must be tested, or listed
+ * here.
+ */
 export const NOT_READ: Record<string, readonly string[]> = {
   "written by the loops themselves, and read by people": [
     "action_plan_runs",
@@ -164,7 +168,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
   ],
 };
 
-/** A pool on the test's own transaction: what is rolled back there goes back to a savepoint. */
+/** Returns a pool on the test's own transaction. A rollback there goes back to a savepoint. */
 export function within(sql: Sql): Pick<pg.Pool, "connect"> {
   const AS: Record<string, string> = {
     begin: "savepoint work",
@@ -182,13 +186,16 @@ export function within(sql: Sql): Pick<pg.Pool, "connect"> {
   return { connect: () => Promise.resolve(client) } as unknown as Pick<pg.Pool, "connect">;
 }
 
-/** Typed queries on the test's own transaction. */
+/** Returns typed queries on the test's own transaction. */
 export const typed = (sql: Sql): SqlDatabase => databaseOf(within(sql));
 
 export const lastEvent = (sql: Sql) =>
   queryValue(sql, "select coalesce(max(id), 0) from record_changes");
 
-/** Runs the automations that the transaction's events after one have started, up to another or the last, all turns. */
+/**
+ * Runs the automations started by the transaction's events after `event`, up to `upTo` or the last, with all
+ * turns.
+ */
 export const runEventsAfter = (sql: Sql, event: unknown, upTo?: unknown) =>
   typed(sql)
     .transaction()

@@ -4,29 +4,29 @@ import { database, freshEmail } from "../stack";
 
 type Row = Record<string, unknown>;
 
-/** SQL inside a transaction that is always rolled back, as one person or another. */
+/** Runs SQL inside a transaction that is always rolled back, as different people. */
 export type Sql = {
-  /** Runs a statement as whoever the transaction is at the moment. */
+  /** Runs a statement as the current person. */
   run: <R extends Row = Row>(sql: string, values?: unknown[]) => Promise<R[]>;
-  /** The same with all that the driver answers, for a database of typed queries (`typed`). */
+  /** Runs a statement and returns the driver's whole result, for typed queries (`typed`). */
   query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-  /** The number of rows a statement changed or returned. */
+  /** Returns the number of rows that a statement changed or returned. */
   count: (sql: string, values?: unknown[]) => Promise<number>;
-  /** Runs a statement that must fail; returns its SQLSTATE and leaves the transaction usable. */
+  /** Runs a statement that must fail. Returns its SQLSTATE and leaves the transaction usable. */
   expectRefused: (sql: string, values?: unknown[]) => Promise<string>;
-  /** From here on, statements run as this signed-in person, as the API would run them. */
+  /** Runs further statements as this signed-in person, as the API would. */
   impersonate: (userId: string, claims?: Row) => Promise<void>;
-  /** From here on, as somebody without a session. */
+  /** Runs further statements without a session. */
   impersonateAnonymous: () => Promise<void>;
-  /** From here on, as our server with the secret key. */
+  /** Runs further statements as our server with the secret key. */
   impersonateService: () => Promise<void>;
-  /** From here on, as the migrating role, which row-level security does not hold. */
+  /** Runs further statements as the migrating role, which row-level security does not restrict. */
   resetRole: () => Promise<void>;
-  /** A new account; the sign-up trigger makes a tenant of `teamName` when given. */
+  /** Creates an account. With `teamName` the sign-up trigger also creates a tenant. */
   newUser: (who?: { email?: string; name?: string; teamName?: string }) => Promise<string>;
 };
 
-/** Opens a transaction, hands it over as the migrating role, and rolls it back whatever happens. */
+/** Opens a transaction as the migrating role, calls `work` with it, and always rolls it back. */
 export async function inRolledBackTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await database.connect();
   try {
@@ -38,7 +38,7 @@ export async function inRolledBackTransaction<T>(work: (sql: Sql) => Promise<T>)
   }
 }
 
-/** A transaction that stays open over several tests; `close` rolls it back. */
+/** Opens a transaction for several tests. `close` rolls it back. */
 export async function openTransaction(): Promise<{ sql: Sql; close: () => Promise<void> }> {
   const client = await database.connect();
   await client.query("begin");
@@ -49,7 +49,7 @@ export async function openTransaction(): Promise<{ sql: Sql; close: () => Promis
   return { sql: createSql(client), close };
 }
 
-/** The same as `inRolledBackTransaction`, as this person from the first statement on. */
+/** Calls inRolledBackTransaction() as this person from the first statement on. */
 export function withUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return inRolledBackTransaction(async (sql) => {
     await sql.impersonate(userId);
@@ -62,7 +62,7 @@ function createSql(client: pg.PoolClient): Sql {
     (await client.query<R>(sql, values)).rows;
   const switchTo = async (role: string | null, claims: Row) => {
     await client.query("reset role");
-    // Both forms: hosted projects read the whole object, the embedded API also single claims.
+    // Both forms, because hosted projects read the whole object and the embedded API also single claims.
     await client.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
          set_config('request.jwt.claim.role', $3, true), set_config('request.jwt.claim.email', $4, true)`,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { freshEmail } from "../stack";
 import { openTransaction, type Sql } from "./with-user";
 
-/** Members of the home tenant: one a system role, and those whose membership is unusual. */
+/** The members of the home tenant: one per system role, and members with special memberships. */
 export const MEMBERS = [
   "owner",
   "admin",
@@ -16,16 +16,16 @@ export const MEMBERS = [
   "both", // an agent here and in the other tenant
 ] as const;
 export type Member = (typeof MEMBERS)[number];
-/** ... the owner of another tenant, and somebody in none. */
+/** Also the owner of another tenant, and a person without a tenant. */
 export type Name = Member | "foreigner" | "stranger";
 
-/** Those the manager's team has in the home tenant: all but who is in another. */
+/** The members that a manager's team scope covers in the home tenant: all except the one in another team. */
 export const TEAM: readonly Member[] = MEMBERS.filter((name) => name !== "elsewhere");
 
-/** Those who have nothing to see or do in the home tenant. */
+/** People who may see and do nothing in the home tenant. */
 export const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
-/** Whose clients, and what follows a client's scope, each reads in the home tenant. */
+/** The owners whose clients, and records with a client's scope, each person reads in the home tenant. */
 export const VISIBLE_OWNERS: [Name, readonly Member[]][] = [
   ["owner", MEMBERS],
   ["admin", MEMBERS],
@@ -44,14 +44,14 @@ export const ROLES = [
   "viewer",
 ] as const satisfies readonly Member[];
 
-/** Two tenants with one client a member, as they are before any test touches them. */
+/** Two tenants with one client per member, in their state before a test. */
 export type Fixtures = {
   tenant: string;
   otherTenant: string;
   team: string;
   otherTeam: string;
   people: Record<Name, string>;
-  /** The client each member owns in the home tenant. */
+  /** The client that each member owns in the home tenant. */
   clients: Record<Member, string>;
   /** Clients of the other tenant. */
   otherClients: { both: string; foreigner: string };
@@ -59,17 +59,17 @@ export type Fixtures = {
 
 export type World = Fixtures & {
   sql: Sql;
-  /** Statements run as this person from here on. */
+  /** Runs further statements as this person. */
   impersonate: (name: Name) => Promise<void>;
-  /** Runs a statement that must fail, and tells how; the transaction goes on. */
+  /** Runs a statement that must fail, and returns its error. The transaction stays usable. */
   expectRefusal: (statement: string, values?: unknown[]) => Promise<Refusal>;
-  /** Replaces a member's role by a custom one with exactly these permissions. Ends as the migrating role. */
+  /** Replaces a member's role by a custom role with exactly these permissions. Ends as the migrating role. */
   giveCustomRole: (name: Member, permissions: string[]) => Promise<string>;
 };
 
 export type Refusal = { code: string; message: string };
 
-/** Settled once a file, in a transaction that ends with it (left.setup.ts). */
+/** Created once per file, in a transaction that ends with it (left.setup.ts). */
 let openFixtures: Promise<OpenFixtures> | undefined;
 type OpenFixtures = { sql: Sql; settlement: Fixtures; close: () => Promise<void> };
 
@@ -78,14 +78,16 @@ async function createFixturesOnce(): Promise<OpenFixtures> {
   return { sql, close, settlement: await createFixtures(sql) };
 }
 
-/** Ends the world; the next test begins another. */
+/** Closes the world. The next test opens another one. */
 export async function closeWorld(): Promise<void> {
   const left = openFixtures;
   openFixtures = undefined;
   await (await left)?.close();
 }
 
-/** A test body in a world of its own, which nobody else sees and which is gone afterwards. */
+/**
+ * Returns a test body that runs in its own world, which nobody else sees and which is rolled back afterwards.
+ */
 export function withWorld(work: (world: World) => Promise<void>): () => Promise<void> {
   return async () => {
     const { sql, settlement } = await (openFixtures ??= createFixturesOnce());
@@ -191,7 +193,7 @@ async function join(
   user: string,
   { role, team, status = "active" }: { role: string; team: string; status?: string },
 ): Promise<void> {
-  // Those in two tenants joined the home tenant first.
+  // Members of both tenants joined the home tenant first.
   await sql.run(
     `insert into tenant_members (tenant_id, user_id, role, team_id, status, joined_at)
      values ($1, $2, $3, $4, $5, now() + (select count(*) from tenant_members where user_id = $2) * interval '1 day')`,
@@ -207,14 +209,14 @@ function addClient(sql: Sql, tenant: string, owner: string, name: string): Promi
   );
 }
 
-/** The id that a statement returns. */
+/** Returns the id that a statement returns. */
 export async function queryId(sql: Sql, statement: string, values?: unknown[]): Promise<string> {
   const [row] = await sql.run<{ id: string }>(statement, values);
   if (!row) throw new Error(`No row came back: ${statement}`);
   return row.id;
 }
 
-/** The ids of one thing each member has, in the order of MEMBERS. */
+/** Returns the ids of one record per member, in the order of MEMBERS. */
 export async function mapMembers(
   make: (name: Member) => Promise<string>,
 ): Promise<Record<Member, string>> {
@@ -223,7 +225,7 @@ export async function mapMembers(
   return made;
 }
 
-/** The one value of the one row that a statement returns. */
+/** Returns the only value of the only row of a statement. */
 export async function queryValue<T = unknown>(
   sql: Sql,
   statement: string,
@@ -240,15 +242,15 @@ export type Listed = {
   total_value: number;
 };
 
-/** What a list (`clients`, `deals` …) answers whoever the transaction is at the moment. */
+/** Returns a list (`clients`, `deals` …) as the current person reads it. */
 export function queryList(sql: Sql, list: string, tenant: string, query: object = {}) {
   return queryValue<Listed>(sql, `select list_${list}($1, $2)`, [tenant, JSON.stringify(query)]);
 }
 
-/** The ids of a list's rows, sorted. */
+/** Returns the ids of a list's rows, sorted. */
 export const getIds = ({ rows }: Listed): unknown[] => rows.map(({ id }) => id).sort();
 
-/** The first column of all rows, sorted. */
+/** Returns the first column of all rows, sorted. */
 export async function queryColumn(
   sql: Sql,
   statement: string,
@@ -258,7 +260,10 @@ export async function queryColumn(
   return rows.map((row) => String(Object.values(row)[0])).sort();
 }
 
-/** The members whose row (one each, given by id) a statement with the id as $1 reaches; it leaves no trace. */
+/**
+ * Returns the members whose row (one each, given by id) a statement with the id as $1 affects. Rolls the
+ * statement back.
+ */
 export async function listReached(
   { sql }: World,
   rows: Record<Member, string>,

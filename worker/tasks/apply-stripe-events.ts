@@ -18,9 +18,9 @@ const payloadSchema = z.object({
 });
 
 /**
- * Applies the waiting events of a customer. It reads Stripe anew while the customer's team is
- * locked, so neither order nor repetition matters. The result and "applied" are written in one
- * transaction. If the worker dies before that, nothing has changed and the job runs again.
+ * Applies the waiting events of a customer. It reads Stripe anew while the customer's team is locked, so order
+ * and repetition do not matter. The result and "applied" are written in one transaction. If the worker dies
+ * before that, nothing has changed and the job runs again.
  */
 export function applyStripeEvents(db: SqlDatabase, stripe: Stripe | null): Task {
   return async (payload) => {

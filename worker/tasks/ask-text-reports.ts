@@ -6,13 +6,13 @@ import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages
 
 /** The most texts an hour. The next hour takes the rest. */
 const AT_ONCE = 200;
-/** This many failures in a row mean that the vendor is away. */
+/** After this many failures in a row the vendor counts as unavailable. */
 const MAX_FAILURES = 3;
 
 /**
- * Asks the vendor about texts without a report for a day. A text that cannot be asked for, or whose
- * report cannot be recorded, keeps no other waiting. While the vendor is away the rest is asked for
- * a day later. Throws the first failure once all were asked for.
+ * Asks the vendor about texts that have had no report for a day. A text whose request or report fails does not
+ * stop the others. When the vendor is unavailable, the rest is requested a day later. Throws the first failure at
+ * the end.
  */
 export function askTextReports(db: SqlDatabase, vendor: SmsVendor | null): Task {
   return async () => {
@@ -41,7 +41,7 @@ async function askTextReport(db: SqlDatabase, vendor: SmsVendor, { id, vendorId 
   if (report) await recordTextReport(db, id, report);
 }
 
-/** Returns null for a text that the vendor does not know. Throws while the vendor is away. */
+/** Returns null for a text that the vendor does not know. Throws while the vendor is unavailable. */
 function nullIfUnknown(error: unknown): null {
   if (error instanceof SmsError && error.permanent) return null;
   throw error;

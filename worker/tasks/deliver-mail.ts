@@ -18,9 +18,8 @@ import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/limits";
 import { deliverMessage } from "../deliver-message";
 
 /**
- * Sends one mail to a client. When the outcome of an attempt is unknown because the worker died, it
- * is sent again under the same Message-ID: SMTP has no way to ask
- * (docs/features/messaging/mail-and-texts.md).
+ * Sends one mail to a client. When the worker died and the outcome of an attempt is unknown, the mail is sent
+ * again under the same Message-ID, because SMTP cannot be queried (docs/features/messaging/mail-and-texts.md).
  */
 export function deliverMail(
   db: SqlDatabase,
@@ -42,8 +41,8 @@ export function deliverMail(
 }
 
 /**
- * Reads files one after the other, up to the size limit of a mail, because an uploader may state a
- * wrong size.
+ * Reads files one after the other, up to the size limit of a mail, because the stated size of an upload may be
+ * wrong.
  */
 async function getFiles({
   id: messageId,

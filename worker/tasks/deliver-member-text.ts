@@ -38,7 +38,7 @@ export function deliverMemberText(db: SqlDatabase, send: SendText, appUrl: strin
       await postponeMemberText(db, id, isKnown);
       throw error;
     }
-    // Outside of the try: a text that went is not sent again because noting it failed.
+    // Outside the try, so that a sent text is not sent again when recording it fails.
     await markMemberTextSent(db, id, vendorId);
     countDelivery("deliver_member_text", "sent");
   };

@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { enqueueReportMails as enqueue } from "@/lib/reports/reports/weekly-mails.data";
 
-/** Owes the weekly reports whose time has come. */
+/** Enqueues the weekly reports that are due. */
 export const enqueueReportMails =
   (db: SqlDatabase): Task =>
   async () =>

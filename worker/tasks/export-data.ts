@@ -33,7 +33,7 @@ export const exportData =
         });
         if (abortSignal) addAbortSignal(abortSignal, zip);
         const counted = createByteCounter();
-        // What breaks at one end ends the other.
+        // An error at one end of the stream ends the other.
         pipeline(zip, counted, () => undefined);
         await uploadFile(tenantId, id, counted).catch((error: unknown) => {
           throw zip.errored ?? error;
@@ -48,7 +48,7 @@ export const exportData =
     }
   };
 
-/** Reads within one snapshot of the database, and releases the connection however that ends. */
+/** Reads within one snapshot of the database, and releases the connection in every case. */
 function readSnapshot<T>(
   withPgClient: WithPgClient,
   tenantId: string,
@@ -58,8 +58,7 @@ function readSnapshot<T>(
     const finished = new AbortController();
     await client.query("begin isolation level repeatable read, read only");
     try {
-      // A cursor that is read to its end: the plan should be the fastest for all rows, not for the
-      // first.
+      // The cursor is read to its end, so the plan should be the fastest for all rows, not for the first.
       await client.query("set local cursor_tuple_fraction = 1");
       return await read({ client, tenantId, aborted: finished.signal });
     } finally {

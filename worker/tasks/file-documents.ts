@@ -17,8 +17,8 @@ import { readReceivedMail } from "../read-received-mail";
 const payloadSchema = z.object({ id: z.guid(), mailbox_ids: z.array(z.guid()) });
 
 /**
- * Makes documents of the attachments of a raw mail in the sides that it was sent to, and deletes it. While the deletion of a
- * transaction that it was sent to can be undone, it is kept.
+ * Turns the attachments of a raw mail into documents of the transaction sides it was sent to, and deletes the
+ * mail. While the deletion of such a transaction can still be undone, the mail is kept.
  */
 export function fileDocuments(db: SqlDatabase, read: ReadMail): Task {
   return async (payload, { job }) => {
@@ -38,7 +38,7 @@ export function fileDocuments(db: SqlDatabase, read: ReadMail): Task {
     }
     const deletion = await findRestorable(db, mailboxIds);
     if (!deletion) return deleteRawMail(id);
-    // Comes in again once nobody can undo the deletion any more: into the transaction, if somebody did.
+    // Filed again once the deletion can no longer be undone: into the transaction, if it was restored.
     const { tenant_id: tenantId, until: runAt } = deletion;
     await enqueueFiling(db, id, { tenantId, mailboxIds, runAt });
   };

@@ -16,9 +16,9 @@ import { readReceivedMail } from "../read-received-mail";
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Files a raw mail and deletes it. A mail that cannot be parsed becomes a message that says so and
- * has the mail attached. One to the file of a transaction is filed there by a job of its own, because checking its
- * attachments takes longer than other mail should wait; it is a message only where it was sent to another of our addresses
+ * Files a raw mail and deletes it. A mail that cannot be parsed becomes a message that says so and has the mail
+ * attached. A mail to the file of a transaction is filed there by a job of its own, because other mail should not
+ * wait for the check of its attachments. It also becomes a message when it was sent to another of our addresses
  * too.
  */
 export function fileInboundMail(

@@ -6,8 +6,8 @@ import { runLeadClock, stopLeadClock } from "@/lib/leads/lead-routing/clock.data
 const payloadSchema = z.object({ responseId: z.guid() });
 
 /**
- * Does what is due for a lead without contact: reminds its agent, passes it on, or gives it to the
- * team's owner. Each is done once however often the job runs.
+ * Executes what is due for a lead without contact: reminds its agent, passes it on, or gives it to the team's
+ * owner. Each happens once, however often the job runs.
  */
 export const leadClock =
   (db: SqlDatabase): Task =>

@@ -5,7 +5,7 @@ import { pollConnection } from "@/lib/listings/listings/polling";
 
 const payloadSchema = z.object({ connection: z.string() });
 
-/** Reads the changes of one MLS. Each page is saved whole or not at all. */
+/** Reads the changes of one MLS. Each page is saved completely or not at all. */
 export const pollMls =
   (db: SqlDatabase): Task =>
   (payload) =>

@@ -23,8 +23,8 @@ import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { rebuildSearchWords } from "@/lib/records/search/words.data";
 
 /**
- * Recurring work inside the database: purges, each of which says how old a row must be, and the search words counted
- * anew.
+ * Recurring work inside the database: purges, each of which defines the age of the rows it deletes, and the
+ * recount of search words.
  */
 export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
   purge_affiliate_traces: purgeAffiliateTraces,
@@ -58,7 +58,10 @@ async function purgeAllDeletedClients(db: SqlDatabase): Promise<void> {
   while (await purgeDeletedClients(db));
 }
 
-/** Files that were uploaded and never sent, or whose message was deleted, and what nothing names. */
+/**
+ * Deletes files that belong to no message, a week after their upload, and stored files that no row names, a day
+ * after it.
+ */
 async function purgeAttachments(db: SqlDatabase): Promise<void> {
   await purgeOrphanAttachments();
   await purgeOrphanedFiles(db);

@@ -15,7 +15,7 @@ import { getItem, fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
 
 const AT_ONCE = 100;
 
-/** Compares every team with Stripe: differences are mended, and reported with what was there and what is now. */
+/** Compares every team with Stripe. Corrects differences, and reports each with the old and the new state. */
 export function reconcileWithStripe(db: SqlDatabase, stripe: Stripe | null): Task {
   return async () => {
     if (!stripe) return;
@@ -24,7 +24,7 @@ export function reconcileWithStripe(db: SqlDatabase, stripe: Stripe | null): Tas
       const customers = await listCustomersAfter(db, after, AT_ONCE);
       for (const customer of customers) {
         knownCustomers.add(customer);
-        // One that fails is compared again tomorrow; the others are compared now.
+        // A customer whose comparison fails is compared again tomorrow. The others continue.
         await compare(db, stripe, customer).catch((error: unknown) =>
           isMissing(error)
             ? log.warn({ customerId: customer }, "Stripe does not know this customer")
@@ -53,7 +53,10 @@ async function compare(db: SqlDatabase, stripe: Stripe, customerId: string): Pro
   }
 }
 
-/** Who pays for a plan without being a team here: a team that is gone, or somebody else's. */
+/**
+ * Reports customers who pay for a plan but are no team here, because the team was deleted or belongs to another
+ * installation.
+ */
 async function reportStrangers(stripe: Stripe, knownCustomers: ReadonlySet<string>): Promise<void> {
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
     const { customer } = subscription;

@@ -5,7 +5,7 @@ import { refreshDealValues as refresh } from "@/lib/records/deals/deal-values.da
 
 const payloadSchema = z.object({ clientIds: z.array(z.guid()) });
 
-/** Brings the deal values of clients up to date, which a change of many deals has left to the worker. */
+/** Updates the deal values of clients after bulk changes of deals, which leave this to the worker. */
 export const refreshDealValues =
   (db: SqlDatabase): Task =>
   (payload) =>

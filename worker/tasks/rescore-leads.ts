@@ -7,8 +7,8 @@ import { enqueueUnscoredLeads, rescoreLeadsAfter } from "@/lib/leads/leads/resco
 const BATCH = 200;
 
 /**
- * Scores every lead anew, tenant by tenant and a few at a time, since silence lowers a score without anything being written; those that have no
- * score yet are queued beside them.
+ * Rescores every lead, tenant by tenant in small batches, because silence lowers a score without any write.
+ * Queues the leads that have no score yet.
  */
 export const rescoreLeads =
   (db: SqlDatabase): Task =>
@@ -18,6 +18,6 @@ export const rescoreLeads =
       let last = await rescoreLeadsAfter(db, tenantId, null, BATCH);
       while (last) last = await rescoreLeadsAfter(db, tenantId, last, BATCH);
     }
-    // What was rewritten would be looked up score by score by whoever counts or lists leads in the morning.
+    // Without it, the first query of the morning that counts or lists leads would visit each rewritten row.
     await sql`vacuum (analyze) lead_scores`.execute(db);
   };

@@ -6,7 +6,10 @@ import { syncEnvelope as sync } from "@/lib/records/signatures/sync-envelope";
 
 const payloadSchema = z.object({ id: z.guid() });
 
-/** Brings one envelope and the e-signature service together. The transaction that changes the envelope enqueues the job. */
+/**
+ * Synchronises one envelope with the e-signature service. The transaction that changes the envelope enqueues the
+ * job.
+ */
 export function syncEnvelope(db: SqlDatabase, provider: EsignProvider | null): Task {
   return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);

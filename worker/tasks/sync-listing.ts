@@ -10,7 +10,7 @@ const payloadSchema = z.object({
   listing: storedListing,
 });
 
-/** Takes over a listing that a person attaches: what has changed of it, and whom it fits. */
+/** Imports a listing that was attached by a person: its changes, and the buyers it matches. */
 export const syncListing =
   (db: SqlDatabase): Task =>
   async (payload) => {

@@ -5,7 +5,9 @@ import { sendTaskReminder } from "@/lib/messaging/notifications/task-reminder.da
 
 const payloadSchema = z.object({ taskId: z.uuid(), reminderAt: z.string().min(1) });
 
-/** Rings a task's reminder, once however often the job runs. The job is made by the transaction that sets the time. */
+/**
+ * Sends a task's reminder, once however often the job runs. The transaction that sets the time enqueues the job.
+ */
 export const taskReminder =
   (db: SqlDatabase): Task =>
   async (payload) => {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/leads/leads/learning.data";
 import { trainModel } from "@/lib/leads/leads/train-model";
 
-/** Learns anew from the outcomes of every team that has enough of them. A team that fails is set aside. */
+/** Trains a model from the outcomes of every team that has enough of them. A team that fails is skipped. */
 export const trainLeadModels =
   (db: SqlDatabase): Task =>
   async (_payload, { logger }) => {
@@ -31,7 +31,7 @@ export const trainLeadModels =
     }
   };
 
-/** From how many outcomes something was learned. */
+/** Returns the number of outcomes used. */
 async function learnFromTeam(db: SqlDatabase, tenantId: string): Promise<number> {
   const { settings } = await readScoring(db, tenantId);
   const samples = await readSamples(db, tenantId, settings);

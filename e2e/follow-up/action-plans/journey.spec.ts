@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   });
   await add(team.owner, "clients", { name: "Gus Gone", phone: "(614) 555-0112", email: gone });
   const hour = 12 - new Date().getUTCHours();
-  // Where it is noon, so that mails may go.
+  // A time zone where it is noon, so that mails may be sent.
   await database.query(
     `with mine as (
        update tenants t set postal_address = '1 High St', time_zone = $2 where t.id = $1 returning t.id)
@@ -48,20 +48,23 @@ async function told(path: string, method: string, body: object) {
   return answer.body;
 }
 
-/** Somebody wrote over the form some seconds ago. */
+/** Submits the form as a person who opened it some seconds ago. */
 const inquired = (who: { name: string; email?: string; phone?: string }) =>
   told(`/api/inquire/${formId}`, "POST", {
     ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
     opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
   });
 
-/** The way of a plan that the dialog is open for; leaves it open. */
+/** Chooses a plan in the open dialog and expects this status. Leaves the dialog open. */
 async function chooses(page: Page, plan: RegExp, said: string) {
   await page.getByRole("radio", { name: plan }).check();
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(said);
 }
 
-/** The third step is carried to the second place by mouse, and back by keyboard: right after a drop a click is held back. */
+/**
+ * Moves the third step to the second place by mouse, and back by keyboard, because a click right after a drop is
+ * ignored.
+ */
 async function reorders(page: Page) {
   const handle = (place: number) =>
     page.getByRole("button", { name: `Move step ${place}`, exact: true });
@@ -126,7 +129,7 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await expect(page.getByRole("heading", { name: "First hello" })).toBeVisible();
   await expect(page.getByText("Wait until 14 days before Lease ends, 9:00 AM")).toBeVisible();
 
-  // Five presses for all who are shown.
+  // Five clicks for all listed clients.
   await page.goto("/clients");
   await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
   await page.getByRole("button", { name: "Select all 2" }).click();
@@ -226,7 +229,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await agent.getByRole("link", { name: "Quick hello", exact: true }).click();
   await expectLooksRight(agent, agent.getByText("1 reply"));
 
-  // Of the leads, those whom it may still be for.
+  // Of the selected leads, only those that qualify are added.
   const lead = (name: string) => agent.getByRole("checkbox", { name: `Select ${name}` });
   await createScoredLeads(team.agent, ["Nora Nomail", "Earl Earlier"]);
   await agent.goto("/leads");

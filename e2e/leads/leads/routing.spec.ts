@@ -33,7 +33,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   );
   await expect(page.getByText("Choose who gets the leads")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Website buyers");
-  // What is wrong further down is gone to.
+  // Saving moves the focus to an invalid field further down.
   await page.getByRole("button", { name: "Save rule" }).click();
   await expect(page.getByLabel("Add a person")).toBeFocused();
   await page.getByLabel("Website", { exact: true }).check();
@@ -42,7 +42,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
     await page.getByLabel("Add a person").selectOption(name);
   }
   await page.getByLabel("Minutes until a reminder").fill("5");
-  // Where the page is scrolled to, its bar cuts through a row of boxes.
+  // At the current scroll position the bar would cut through a row of boxes.
   await page.getByLabel("Name", { exact: true }).focus();
   await expectLooksRight(page, page.getByRole("button", { name: "Save rule" }));
   await page.getByRole("button", { name: "Save rule" }).click();
@@ -69,7 +69,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
     },
   });
   expect(sent.status).toBe(201);
-  // Without a reload: the bell asks every four seconds.
+  // Without a reload: the bell polls every four seconds.
   const bell = { name: "Notifications, 1 unread" };
   await expect(first.getByRole("button", bell)).toBeVisible();
   await expect(second.getByRole("button", bell)).toBeVisible();
@@ -82,7 +82,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await second.getByRole("link", { name: /First to claim/ }).click();
   await expect(second.getByRole("button", claim)).toBeVisible();
   await first.getByRole("button", claim).click();
-  // The heading of what is claimed is the same.
+  // The page of the claimed client has the same heading.
   await expect(first).toHaveURL(/\/client\//);
   await expect(first.getByRole("heading", { name: "Ina Quirer" })).toBeVisible();
   await second.getByRole("button", claim).click();
@@ -98,7 +98,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await expect(first.getByText("Ann Agent was the first to claim it.")).toBeVisible();
   await expectLooksRight(first, notice);
 
-  // Called from the list, which takes the clock away and moves the score.
+  // A call from the list stops the lead's clock and changes its score.
   await createScoredLeads(team.agent, ["Ina Quirer"]);
   await first.goto("/leads");
   const lead = first.getByRole("list", { name: "Leads" }).getByRole("listitem");

@@ -2,7 +2,9 @@ import { callApi } from "../../../tests/api/team";
 import type { Person } from "../../../tests/stack";
 import { waitUntil } from "../../../tests/wait-until";
 
-/** Waits until these people are leads with a score, which the worker gives a few seconds after they were made. */
+/**
+ * Waits until these people are leads with a score. The worker computes it a few seconds after they were created.
+ */
 export function createScoredLeads(as: Person, names: readonly string[]): Promise<unknown> {
   return waitUntil(
     `a score of ${names.join(", ")}`,

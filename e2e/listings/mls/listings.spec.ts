@@ -6,7 +6,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-// Of what no other test looks for by its price or status.
+// No other test searches for a listing with this price or status.
 const home = sampleListings().find(
   ({ StandardStatus, InternetAddressDisplayYN, City, PropertySubType }) =>
     StandardStatus === "Coming Soon" &&

@@ -21,7 +21,7 @@ test("three homes that match are sent to a buyer from their page in five touches
   expect(status).toBe(201);
   await signInAs(page, team.agent);
   await page.goto(`/client/${client}`);
-  // The client is read once Send has been pressed, as on a slow line.
+  // The client loads only after Send has been pressed, as on a slow connection.
   const line = Promise.withResolvers<void>();
   await page.route(`**/api/clients/${client}`, async (route) => {
     await line.promise;

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   team = await createTeam();
 });
 
-/** A page of somebody's website that shows the form. */
+/** Serves a website with the form embedded. */
 async function websiteWith(html: string) {
   const server = createServer((_request, response) => {
     response

@@ -1,9 +1,11 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** Who sends the form within two seconds of its page being made is asked once more. */
+/** A form sent within two seconds of its page's creation asks for confirmation. */
 const TYPING_MS = 2500;
 
-/** Waits until a person could have filled in the form: the page was made before all of it had come. */
+/**
+ * Waits until a person could have filled in the form. The page's creation time is earlier than its arrival.
+ */
 export const waitAsPeopleType = (page: Page | Frame) =>
   page.waitForFunction((typing) => {
     const [opened] = performance.getEntriesByType("navigation");

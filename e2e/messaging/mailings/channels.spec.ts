@@ -6,7 +6,7 @@ import { test } from "../../hydrated-test";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { insertClients } from "../../records/clients/fixtures";
 
-/** Buyers and sellers are leads; every third client of the fixture is in contract. */
+/** Buyers and sellers are leads. Every third client of the fixture is in contract. */
 const CLIENTS = 78;
 const LEADS = 52;
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 const getBar = (page: Page) =>
   page.getByRole("toolbar", { name: "Actions for the selected clients" });
 
-/** Presses the button that sends, and gives the id of the mailing once it is stored. */
+/** Presses the send button, and returns the mailing's id once it is stored. */
 async function send(page: Page, label: string): Promise<string> {
   const stored = page.waitForResponse(
     (response) =>

@@ -55,7 +55,7 @@ test("thirty are mailed from a template in six touches, undone, and sent again",
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => countMessages("draft")).toBe(0);
 
-  // What was written is there again.
+  // The typed text is restored.
   await expect(dialog.getByLabel("Message")).toHaveValue(/\{\{ client\.first_name/);
   const preview = dialog.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("Client 0001");

@@ -53,7 +53,7 @@ test("an open message, a stranger's and one that failed are accessible", async (
   await page.goto("/messages");
   for (const subject of ["A question", "A stranger", "An open house"]) {
     await getOpenButton(page, subject).click();
-    // Over the list where the window is narrow.
+    // On a narrow window the message opens over the list.
     await expectLooksRight(page, getPane(page, subject).or(getDialog(page, subject)));
     await page.keyboard.press("Escape");
   }

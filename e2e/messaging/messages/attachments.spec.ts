@@ -55,7 +55,7 @@ test("send files with an email from the profile; a failed upload shows why and l
   await page.getByRole("tab", { name: "Email" }).click();
   await expect(files).toHaveCount(1);
 
-  // Dropped on the form; its upload is held, and sending waits for it.
+  // Dropped on the form. The upload is held back, and sending waits for it.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(FILES, async (route) => {
@@ -94,7 +94,7 @@ test("only emails take files, in the message form and from a client's card", asy
   await compose.getByRole("radio", { name: "SMS" }).check();
   await expect(compose.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await compose.getByRole("radio", { name: "Email" }).check();
-  // They are there again with the draft; one that is gone meanwhile is named.
+  // The draft's files are restored. A file that was deleted meanwhile is reported by name.
   const uploaded = page.waitForResponse(
     (answer) =>
       answer.request().method() === "POST" && answer.url().endsWith("/api/messages/attachments"),

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => signInAs(page, person));
 
-/** The sidebar's link; an open dialog hides it from those who cannot see, not from this. */
+/** The sidebar's link. An open dialog hides it from screen readers, but not from this locator. */
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole("link", { name, exact: true, includeHidden: true });
 const entry = (page: Page, text: string) =>
@@ -57,7 +57,7 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await expect(message.getByText("10:30 is perfect.")).toBeVisible();
   await expect(sidebarLink(page, "Messages")).toBeAttached();
 
-  // The reply waits for its time, which is changed, and goes before it after all.
+  // The reply is scheduled, rescheduled, and then sent early.
   await message.getByRole("button", { name: "Reply" }).click();
   const reply = getDialog(page, "Reply");
   await expect(reply.getByLabel("To", { exact: true })).toHaveValue(address);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { call, database, type Person } from "../../../tests/stack";
 
-/** A client who can be written to. */
+/** Adds a client with an email address and a phone number. */
 export async function addClient(as: Person, name: string, email: string): Promise<string> {
   const body = { name, email, phone: "614 555 0142" };
   const response = await call("/api/clients", { as, method: "POST", body });
@@ -20,7 +20,7 @@ export type Received = {
   minutesAgo?: number;
 };
 
-/** What came in for this person, as the webhooks write it. */
+/** Inserts a received message of this person, as the webhooks write it. */
 export async function receive(person: Person, received: Received): Promise<void> {
   const { subject, content, client = null, channel = "email", sender = "Dana Whitcomb" } = received;
   await database.query(
@@ -44,7 +44,7 @@ export async function receive(person: Person, received: Received): Promise<void>
   );
 }
 
-/** A message of one's own that failed. */
+/** Inserts a failed message of this person. */
 export async function insertFailedMessage(
   person: Person,
   subject: string,
@@ -70,7 +70,7 @@ export const getOpenButton = (page: Page, text: string) =>
 export const getTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Messages" }).getByRole("button", { name });
 
-/** The open message, beside the list. */
+/** The open message beside the list. */
 export const getPane = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 export const getDialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

@@ -72,7 +72,7 @@ test("a message is written, found again, answered, put in order and deleted", as
   await compose.getByLabel("Subject").fill("Three homes");
   await compose.getByLabel("Message", { exact: true }).fill("The second one first");
 
-  // Closed without sending, and opened anew: what was typed is there.
+  // Closed without sending and reopened: the typed text is restored.
   await compose.getByRole("button", { name: "Cancel" }).click();
   await page.reload();
   await page.getByRole("button", { name: "Compose" }).click();
@@ -87,8 +87,8 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(compose.getByLabel("Subject")).toHaveValue("");
   await page.keyboard.press("Escape");
 
-  // One row a person, with the last line. Opening it marks all of it read; the answer to an earlier
-  // message goes to whom it came from, with what was said quoted.
+  // The list has one row per person, with the last line. Opening the row marks all its messages as read. A reply
+  // to an earlier message goes to that message's sender, with its text quoted.
   await getTab(page, "All Messages").click();
   await expect(page.locator("[data-message-row]")).toHaveCount(3);
   await expect(getRow(page, "Dana Whitcomb")).toContainText("You: The second one first");
@@ -206,7 +206,7 @@ test("Escape closes the top layer only, each toast is shown, and what is refused
   await test.step("Escape closes the reply, and leaves the message that it answers", async () => {
     await getOpenButton(page, "Saturday").click();
     await expect(getPane(page, "Saturday")).toBeVisible();
-    // In the moment in which the second stands there, before anything else could happen.
+    // Presses Escape at the moment the dialog appears, before any other event.
     const pressed = page.evaluate(
       () =>
         new Promise<void>((done) => {
@@ -297,7 +297,7 @@ test("send from a client's card, see the toast for two seconds and the message i
   await expect(sms.getByLabel("Message")).toHaveValue("On my way");
   await page.unroute("**/api/sms/send");
   await sms.getByRole("button", { name: "Send text" }).click();
-  // It stands for two seconds: looked for more often than an expectation does.
+  // The toast is visible for two seconds, so this polls more often than an expectation does.
   await sms.getByText("Text sent").waitFor();
   await expect(sms).toBeHidden();
 

@@ -63,7 +63,7 @@ test("log a call with the next task in one save, and undo both", async ({ page }
   await expect(entry(page, "You called")).toContainText("Left voicemail. About the inspection");
   await expect(page.locator("[data-task-row]")).toContainText("Follow up with Dana Whitcomb");
   await expect(page.locator("[data-task-row]")).toContainText("Tomorrow");
-  // The score's factors say it in the same words, once the score is there.
+  // The score's factors use the same words once the score exists.
   const lastContact = page.locator("dl").getByText("No contact yet");
   await expect(lastContact).toHaveCount(0);
   await expect(page.getByLabel("What was said")).toHaveValue("");
@@ -148,7 +148,7 @@ test("shows that a number has opted out before anybody types", async ({ page }) 
   letGo();
   await expect(page.getByText("This person has opted out of texts")).toBeVisible();
   await expect(send).toBeDisabled();
-  // It comes late, and pushes nothing away.
+  // The warning appears late, and moves no other element.
   expect(await places()).toEqual(before);
   await database.query("delete from public.suppressions where tenant_id = $1", [team.tenantId]);
 });
@@ -189,7 +189,7 @@ test("past meetings and scheduled emails appear under their days; filter by kind
 
 test("a sent email becomes the last contact without a reload", async ({ page }) => {
   const id = await openClient(page, "First Mailed", "first@mail.example");
-  // Under way, with nobody to deliver it before the page has seen it so.
+  // The status is set by hand, so that no worker delivers the message before the page has shown it.
   await database.query(
     `insert into public.messages (tenant_id, owner_id, client_id, channel_id, status, subject, content, recipient_email)
      select $1, $2, $3, c.id, 'draft', 'Hello', 'Welcome to Columbus', 'first@mail.example'

@@ -24,7 +24,7 @@ const subscription = (page: Page) => page.getByRole("region", { name: "Subscript
 const notice = (page: Page) => page.getByRole("complementary", { name: "Billing notice" });
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
-/** What Stripe tells comes a moment later: the page is opened anew until it is there. */
+/** Expects a text on a page. Reloads until it appears, because Stripe's events arrive a moment later. */
 const opensWith = (page: Page, path: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(path);

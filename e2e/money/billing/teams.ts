@@ -1,6 +1,6 @@
 import { database, signUp, type Person } from "../../../tests/stack";
 
-/** The team that somebody's sign-up made. */
+/** Returns the team that a person's sign-up created. */
 export async function getTenant({ userId }: Person): Promise<string> {
   const { rows } = await database.query<{ tenant_id: string }>(
     "select tenant_id from public.tenant_members where user_id = $1",
@@ -9,7 +9,7 @@ export async function getTenant({ userId }: Person): Promise<string> {
   return rows[0]?.tenant_id ?? "";
 }
 
-/** So many contacts, past the API, and its counting of calls. */
+/** Inserts `count` contacts directly, without the API and its rate limits. */
 export async function insertContacts(
   tenant: string,
   { userId }: Person,
@@ -22,7 +22,7 @@ export async function insertContacts(
   );
 }
 
-/** An agent of a team. */
+/** Adds an agent to a team. */
 export async function joinTenant(tenant: string, name: string): Promise<Person> {
   const person = await signUp({ name });
   await database.query(
@@ -33,6 +33,6 @@ export async function joinTenant(tenant: string, name: string): Promise<Person> 
   return person;
 }
 
-/** Whether every team has everything for free. */
+/** Turns free testing, which gives every team everything for free, on or off. */
 export const setFreeTesting = (isOn: boolean) =>
   database.query("update private.platform_settings set free_testing = $1 where is_only", [isOn]);

@@ -15,7 +15,7 @@ import { expectLooksRight } from "../../expect-looks-right";
 test.beforeAll(() => setFreeTesting(false));
 test.afterAll(() => setFreeTesting(true));
 
-/** Somebody else opens a partner's link, makes a team, and begins the trial of a plan. */
+/** Opens a partner's link as another person, creates a team, and begins a plan's trial. */
 async function subscribeByLink(page: Page, link: string): Promise<void> {
   await clearSession(page);
   await page.goto(link);
@@ -40,7 +40,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   const partner = await signUp({ name: "Wolfeschlegel Steinhausenbergerdorff-Blanchard" });
   await signInAs(page, partner);
 
-  // In no team: the page that says so leads to what there is.
+  // The page for people without a team leads to the Partner Hub.
   await page.goto("/no-team");
   await page.getByRole("link", { name: "Open Partner Hub" }).click();
   await expect(page.getByRole("heading", { name: "Partner Program" })).toBeVisible();
@@ -70,7 +70,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await signInAs(page, partner);
   await page.goto("/affiliate?tab=referrals");
   await expect(page.getByRole("listitem").filter({ hasText: "Pending" })).toBeVisible();
-  // The invoice of the trial is of $0; the one after it is paid, and Stripe tells so a moment later.
+  // The trial's invoice is of $0. The next one is paid, and Stripe's event arrives a moment later.
   await moveClock(page, "a week");
   await moveClock(page, "a day");
   const row = page.getByRole("listitem").filter({ hasText: "Confirmed" });
@@ -98,7 +98,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await expect(page.getByText(/1 sign-ups?, 1 confirmed in twelve months/)).toBeVisible();
   await expectLooksRight(page, page.getByRole("button", { name: "View as table" }));
 
-  // More than there is cannot be asked for; what there is, can.
+  // A request for more than the balance is refused; a request for the balance is accepted.
   await page.getByRole("tab", { name: "Payouts" }).click();
   const send = page.getByRole("button", { name: "Request Payout" });
   await expect(page.getByLabel("Payment method")).toHaveValue("bank_transfer");
@@ -114,7 +114,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   );
   await expectLooksRight(page, page.getByRole("heading", { name: "Ledger" }));
 
-  // Somebody without the right to review is turned away.
+  // A person without the right to review gets a 403.
   expect((await page.goto("/super-admin/payouts"))?.status()).toBe(403);
   await signInAs(page, await createOperator());
   await page.goto("/no-team");

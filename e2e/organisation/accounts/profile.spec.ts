@@ -72,7 +72,7 @@ test("after the session ended, the typed profile is restored", async ({ page }) 
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.getByRole("combobox", { name: "Search time zones" }).fill("chicago");
   await page.keyboard.press("Enter");
-  // It ends while the save is on its way, so that no call of the frame's own finds out first.
+  // The session ends during the save, so that no call of the app shell finds out first.
   await page.route("**/settings/profile", async (route) => {
     await page.context().clearCookies();
     await route.continue();
@@ -142,10 +142,10 @@ test("a new password needs the current one and ends the other sessions, not this
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
   await expect(form.getByLabel("New password")).toHaveValue("");
-  // A call that went out with the session before and is refused now is asked again, and nobody is signed out.
+  // A call that was sent with the previous session and is refused now is retried, and nobody is signed out.
   await form.getByLabel("Current password").fill("typed meanwhile");
   const asked: number[] = [];
-  // Nor is anybody signed out while nobody answers whether there is a session.
+  // Nobody is signed out either while the session check gets no response.
   await page.route("**/api/auth/me", (route) => route.abort());
   await page.route("**/api/notifications", async (route) => {
     asked.push(asked.length);

@@ -51,7 +51,7 @@ test("a 401 from any call signs every tab out", async ({ page, context }) => {
     mimeType: "image/png",
     buffer: Buffer.from(ONE_PIXEL, "base64"),
   };
-  // The bell asks by itself now and then: should it be refused first, the form is gone already.
+  // The bell polls. If its call is refused first, the form is already gone.
   const upload = page.getByLabel("Picture file").setInputFiles(picture);
   upload.catch(() => undefined);
   await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fsettings%2Fprofile/);

@@ -13,7 +13,7 @@ test("signing in opens the requested page", async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === "/settings/profile");
 });
 
-// Which addresses lead elsewhere is in tests/unit/foundation/auth/next-path.test.ts.
+// tests/unit/foundation/auth/next-path.test.ts covers the addresses that lead to other sites.
 test("signing in never leads to another site", async ({ page, baseURL }) => {
   const { email } = await signUp({ teamName: "Safe" });
   await page.goto(`/auth/signin?next=${encodeURIComponent("/%09/evil.test")}`);

@@ -5,14 +5,14 @@ import { signInAs, clearSession } from "../../organisation/accounts/account-form
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-/** Somebody who runs the platform, and is in no team. */
+/** Creates an operator of the platform, who is in no team. */
 async function operator(): Promise<Person> {
   const person = await signUp({ name: "Robin Castellan" });
   await database.query("insert into platform_admins (user_id) values ($1)", [person.userId]);
   return person;
 }
 
-/** The browser becomes somebody else's, and opens a page. */
+/** Switches the browser to another person's session, and opens a page. */
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await clearSession(page);
   await signInAs(page, person);
@@ -49,7 +49,7 @@ async function suspendAndRestore(page: Page, team: Team, robin: Person): Promise
   await openAs(page, team.agent, "/clients");
   await expect(page).toHaveURL(/\/suspended$/);
   await expect(page.getByText("Olive Owner")).toBeVisible();
-  // Why is for owners and admins.
+  // Only owners and admins see the reason.
   await expect(page.getByText("Invoices unpaid")).toBeHidden();
   await expectLooksRight(page, page.getByText("Who to ask"));
 
@@ -72,7 +72,7 @@ async function lookAsSupport(page: Page, team: Team, robin: Person, client: stri
 
   await page.goto(`/client/${client}`);
   await expect(page.getByRole("heading", { name: "Naledi Mbeki" })).toBeVisible();
-  // Neither by the screens nor past them.
+  // Refused on the screens and by direct addresses.
   await page.goto(`/clients/edit/${client}`);
   await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: "Save client" })).toBeHidden();

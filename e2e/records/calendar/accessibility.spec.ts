@@ -28,7 +28,8 @@ test.beforeAll(async () => {
   await call(`/api/deals/${deal}/key-dates`, { as: owner, method: "POST", body: keyDate });
 });
 
-// Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+// Tall enough that nothing lies under the phone's bottom bar. axe would report covered controls as too small
+// targets.
 test.use({ viewport: { width: 1440, height: 3000 } });
 test.beforeEach(({ page }) => signInAs(page, owner));
 

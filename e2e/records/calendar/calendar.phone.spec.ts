@@ -48,7 +48,7 @@ test("on a phone: a finger that rests on a task carries it to another day", asyn
   await signInAs(page, owner);
   await page.goto(MARCH);
   const row = page.locator("[data-calendar-row]");
-  await row.click({ trial: true }); // which waits until nothing moves any more
+  await row.click({ trial: true }); // which waits until nothing moves
   const [from, to] = [await row.boundingBox(), await getDay(page, "2038-03-12").boundingBox()];
   if (!from || !to) throw new Error("There is nothing to drag");
   const finger = await page.context().newCDPSession(page);

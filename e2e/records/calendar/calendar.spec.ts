@@ -180,7 +180,7 @@ test("a calendar that could not be read says so and reads again", async ({ page 
   await expect(getItem(page, "Sign papers")).toBeVisible();
 });
 
-/** Waits until a task was saved with this status: an undo that is still under way is another's answer. */
+/** Waits until a task was saved with this status, because the response of a pending undo may arrive first. */
 const waitForStatus = (page: Page, status: string) =>
   page.waitForResponse(
     (response) =>

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { call, type Person } from "../../../tests/stack";
 import { add } from "../tasks/fixtures";
 
-/** A month in which nothing else is, so that no test minds what day it is. */
+/** A month without other entries, so that no test depends on the current day. */
 export const MARCH = "/calendar?date=2038-03-10";
 
-/** A deal that is expected to close on a day, with a key date before; returns its id. */
+/** Adds a deal with an expected closing and an earlier key date. Returns its id. */
 export async function addDatedDeal(as: Person, title: string): Promise<string> {
   const client = await add(as, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   const deal = await add(as, "deals", {
@@ -22,17 +22,17 @@ export async function addDatedDeal(as: Person, title: string): Promise<string> {
   return deal;
 }
 
-/** The cell of a day in the month or week. */
+/** The cell of a day in the month or week view. */
 export const getDay = (page: Page, day: string) =>
   page.locator(`[role=gridcell][data-day="${day}"]`);
 
-/** The entry of this name in a day. */
+/** The entry with this name in a day. */
 export const getItem = (place: Page | Locator, name: string | RegExp) =>
   place.locator("[data-calendar-item]").filter({ hasText: name });
 
-/** Drags something onto a day with the mouse. */
+/** Drags an element onto a day with the mouse. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  // It waits until nothing moves any more.
+  // hover() waits until nothing moves.
   await from.hover({ position: { x: 20, y: 8 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("There is nothing to drag");

@@ -74,7 +74,7 @@ test("a move that is refused goes back and says why", async ({ page }) => {
       json: { error: "You cannot change this task", code: "forbidden" },
     }),
   );
-  // Not the next reading puts it back: there is none.
+  // Blocks refetching, so that it cannot be what moves the entry back.
   await page.route("**/api/calendar?*", (route) => route.abort());
   await dragTo(page, getItem(page, "Sign papers"), getDay(page, "2038-03-12"));
   await expect(page.getByText("You cannot change this task")).toBeVisible();
@@ -117,7 +117,7 @@ test("what is changed in a form shows in the calendar when one comes back", asyn
   await page.getByLabel("Due date", { exact: true }).fill("3/11/2038");
   await page.getByRole("button", { name: "Save task" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
-  // Saving took the form out of the history: one step leads back to where it was opened.
+  // Saving removed the form from the history: one step back leads to the page that opened it.
   await page.goBack();
   await expect(getItem(getDay(page, "2038-03-11"), "Sign papers")).toBeVisible();
   await expect(getItem(getDay(page, "2038-03-10"), "Sign papers")).toHaveCount(0);

@@ -25,7 +25,7 @@ test("who is not there yet is added from the picker of a form and from the searc
   await dialog.getByRole("button", { name: "Save client" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Client" })).toContainText("Jane Foo");
-  // The form around the picker stands as it was.
+  // The form around the picker is unchanged.
   await expect(page).toHaveURL(/\/tasks\/new$/);
   await expect(page.getByLabel("Title")).toHaveValue("Call about the house");
   await page.getByRole("button", { name: "Add Task" }).click();

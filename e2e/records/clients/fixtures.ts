@@ -15,7 +15,7 @@ type NewClient = {
   owner_id?: string;
 };
 
-/** A client, made over the API as this person. Gives its id. */
+/** Adds a client over the API as this person. Returns its id. */
 export async function insertClient(as: Person, client: NewClient): Promise<string> {
   const body = { phone: "(614) 555-0100", ...client };
   const response = await call("/api/clients", { method: "POST", as, body });
@@ -23,7 +23,7 @@ export async function insertClient(as: Person, client: NewClient): Promise<strin
   return created.parse(await response.json()).id;
 }
 
-/** So many clients at once, "Client 0001" and on, over the import. */
+/** Adds `count` clients, "Client 0001" and on, over the import. */
 export async function insertClients(as: Person, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, "0");
@@ -37,7 +37,7 @@ export async function insertClients(as: Person, count: number): Promise<void> {
   if (!response.ok) throw new Error(`Planting: ${await response.text()}`);
 }
 
-/** How many clients of this name there are, whoever may see them. */
+/** Returns how many clients have this name, regardless of permissions. */
 export async function countClients(name: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     "select count(*)::int as count from public.clients where name = $1",

@@ -181,7 +181,7 @@ test("when the deal fails the client is kept, the message says so, and the list 
   await save(page).click();
   const words =
     "Client was created successfully, but there was an error creating the deal. You can create the deal manually from the deals page.";
-  // By the page's own clock: a busy machine looks late.
+  // Measured by the page's own clock, because a busy machine polls late.
   const shown = await page.waitForFunction(
     (text) => document.body.innerText.includes(text) && performance.now(),
     words,
@@ -234,7 +234,7 @@ test("a session that ended meanwhile asks to sign in, and the form is as it was 
 }) => {
   await page.goto("/clients/new");
   await fillClient(page, "Signed Out");
-  // It ends while the save is on its way, so that no call of the frame's own finds out first.
+  // The session ends during the save, so that no call of the app shell finds out first.
   await page.route("**/api/clients", async (route) => {
     await page.context().clearCookies();
     await route.continue();

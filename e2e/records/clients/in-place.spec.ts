@@ -21,7 +21,7 @@ test("two people change one client where its details stand", async ({ page, brow
   await signInAs(manager, team.manager);
   await manager.goto(`/client/${id}`);
 
-  // Different fields: both are kept, and nobody is asked.
+  // Different fields: both changes are kept, without a question.
   await change(page, "Address").press("Enter");
   await box(page, "Address").fill("12 Elm St");
   await change(manager, "Company").press("Enter");
@@ -33,7 +33,7 @@ test("two people change one client where its details stand", async ({ page, brow
   await expect(change(manager, "Company")).toContainText("Stone & Daughters");
   await expect(change(manager, "Address")).toContainText("12 Elm St");
 
-  // The same field: who and what, and whose is to stay.
+  // The same field: the page shows who changed what, and asks which value to keep.
   await change(page, "Company").click();
   await box(page, "Company").fill("Wood & Cousins");
   await change(manager, "Company").click();
@@ -57,7 +57,7 @@ test("by the keyboard, with the form's own rules, and not for those who may not"
   await page.goto(`/client/${id}`);
   await change(page, "Phone").press("Enter");
   await box(page, "Phone").fill("6145550199");
-  await page.keyboard.press("Tab"); // saves, and goes on
+  await page.keyboard.press("Tab"); // saves, and moves to the next field
   await box(page, "Email").fill("dana at home");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invalid email")).toBeVisible();
@@ -80,7 +80,7 @@ test("by the keyboard, with the form's own rules, and not for those who may not"
   await expect(change(page, "Company")).toContainText("Left and saved");
 
   await signInAs(page, team.viewer);
-  // Nobody can give a viewer a client, but whoever becomes one keeps theirs.
+  // Nobody can assign a client to a viewer, but a member who becomes a viewer keeps their clients.
   const seen = await insertClient(team.owner, { name: "Seen", company: "Of the viewer" });
   await database.query("update public.clients set owner_id = $2 where id = $1", [
     seen,

@@ -10,7 +10,7 @@ test("a team signs up, keeps its first clients, and signs out", async ({ page })
   await page.getByRole("link", { name: "Clients" }).first().click();
   await expect(page.getByText("No clients found")).toBeVisible();
   await expect(page.getByText("Start by adding your first client")).toBeVisible();
-  // Nothing to narrow or to keep as a view: also not for the Tab key.
+  // An empty list has no filters or views, not even for the Tab key.
   await expect(page.getByRole("main").getByRole("button", { name: "Views" })).toHaveCount(0);
 
   // the first client
@@ -43,7 +43,7 @@ test("a team signs up, keeps its first clients, and signs out", async ({ page })
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Adaeze Nwosu" })).toBeVisible();
   await expect(page.getByText("Wants to list in spring")).toBeVisible();
-  await expect(page.locator("dl").getByText("No contact yet")).toBeVisible(); // a note alone is none
+  await expect(page.locator("dl").getByText("No contact yet")).toBeVisible(); // a note alone is no contact
 
   // export
   await page.getByRole("link", { name: "Clients" }).first().click();

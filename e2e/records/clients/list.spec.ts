@@ -118,7 +118,7 @@ test.describe("with 260 clients", () => {
   test("the keyboard reaches cards that are not there yet", async ({ page }) => {
     await expect(page.getByRole("link", { name: "Client 0035" })).toHaveCount(0);
     await page.getByRole("link", { name: "Client 0012" }).focus();
-    // What comes into sight is drawn in the turn after the frame that scrolled to it.
+    // Rows that scroll into view are drawn in the task after that frame.
     const name = () =>
       page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));

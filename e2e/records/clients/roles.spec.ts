@@ -60,7 +60,7 @@ const shown = async (page: Page, names: string[]) => {
   return names.filter((_name, index) => here[index]);
 };
 
-// Whose clients each role reads is in tests/api/foundation/scopes.
+// tests/api/foundation/scopes covers whose clients each role reads.
 for (const { role, clients, actions, menu } of sights) {
   test(`${role} sees what they may`, async ({ page }) => {
     await signInAs(page, team[role]);
@@ -74,7 +74,7 @@ for (const { role, clients, actions, menu } of sights) {
       actions.includes("Add Client"),
     );
     if (menu.length === 0) return;
-    // Whose client it is shows to those who see more than their own.
+    // Cards show the owner only to people who see more than their own clients.
     const card = page.locator("[data-client-card]").filter({ hasText: "Client of the agent" });
     if (role === "agent") await expect(card).not.toContainText("Ann Agent");
     else await expect(card).toContainText("Ann Agent");

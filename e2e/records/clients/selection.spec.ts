@@ -52,7 +52,7 @@ test.describe("selecting clients", () => {
     await click(page.getByRole("option", { name: before }));
     await expect.poll(() => tagged(before ?? "")).toBe(10);
     await click(bar(page).getByRole("button", { name: "Add tag" }));
-    // The other list is still on its way out.
+    // The previous list is still closing.
     await click(page.getByRole("option", { name: after }).last());
     await expect.poll(() => tagged(after ?? "")).toBe(50);
     expect(clicks).toBeLessThanOrEqual(6);

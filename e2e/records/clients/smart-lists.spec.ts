@@ -34,7 +34,7 @@ test("a smart list asks for what is known of clients, and is counted in the side
     .getByRole("link", { name: "Cards to write" });
   await expect(list).toContainText("0");
 
-  // A birthday that becomes known counts at once.
+  // A birthday counts as soon as it is added.
   await page.getByRole("button", { name: "Clear all" }).click();
   await page.getByRole("link", { name: "Bea Birthday" }).click();
   await page.getByTitle("Change Birthday").click();

@@ -51,7 +51,7 @@ test("the table shows sixteen clients and more, sorts by its heads, is walked by
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
 
-  // The view and its columns are this browser's, without a word in the address.
+  // The view and its columns are stored in this browser, and not in the address.
   await page.goto("/clients?search=mbeli");
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
@@ -78,7 +78,7 @@ test("all that match go on paper, not the rows that were drawn", async ({ page }
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.locator("[data-client-card]").first()).toBeVisible();
 
-  // The browser's own menu, which waits for nothing.
+  // The browser's own print command does not wait for the page.
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   await expect(paper.getByRole("row")).toHaveCount(29);

@@ -83,7 +83,7 @@ async function saveAutomation(page: Page) {
   await expect(page).toHaveURL(/\/automations\/[0-9a-f-]{36}$/);
 }
 
-/** Exports before the fields, by one of which the list is narrowed, have arrived. */
+/** Exports before the custom fields have loaded, while the list is filtered by one of them. */
 async function exportView(page: Page): Promise<string> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -116,7 +116,7 @@ test("a field is defined, filled on the phone, filtered by, mailed, exported and
   context,
 }) => {
   const owner = await signUp({ name: "Fay Fields", teamName: "Fields" });
-  // Where it is noon: at night an automation's mail waits until eight.
+  // A time zone where it is noon: at night an automation's mail waits until eight.
   await database.query(
     `update tenants t set postal_address = '1 High St', time_zone = (
        select z.name from pg_timezone_names z

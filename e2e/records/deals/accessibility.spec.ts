@@ -60,7 +60,7 @@ test("a deal and its key dates are accessible", async ({ page }) => {
   await page.goto(`/deal/${deal}`);
   await expectLooksRight(page, page.getByLabel("New note"));
   const wide = page.viewportSize();
-  // So tall that nothing has to be scrolled under the bars: what is half covered counts as too small to press.
+  // Tall enough that nothing scrolls under the bars. axe would report half-covered controls as too small.
   await page.setViewportSize({ width: 390, height: 3000 });
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expectLooksRight(page, page.getByText("At the title office"));

@@ -29,14 +29,14 @@ test("on a phone: nothing is wider than the screen, and a deal is moved by its m
   await expect(column).toContainText("Elm Street");
 });
 
-/** A finger on the screen, which stays down until it is lifted. */
+/** Puts a finger on the screen, which stays down until it is lifted. */
 async function putFinger(page: Page, x: number, y: number) {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: at });
   await send("touchStart", [{ x, y }]);
   return {
-    /** Goes sideways, as a finger does: over what lies between. */
+    /** Moves sideways like a finger, across everything in between. */
     slideTo: async (to: number) => {
       for (const part of [0.25, 0.5, 0.75, 1]) {
         await send("touchMove", [{ x: x + (to - x) * part, y }]);
@@ -61,7 +61,7 @@ test("on a phone: a deal is dragged to the edge, and the board stays where it is
     column.scrollIntoView({ inline: "start", behavior: "instant" });
   });
   await expect(lead).not.toBeInViewport();
-  await card.click({ trial: true }); // which waits until nothing moves any more
+  await card.click({ trial: true }); // which waits until nothing moves
   const box = await card.boundingBox();
   if (!box) throw new Error("The card is not there");
 
@@ -69,7 +69,7 @@ test("on a phone: a deal is dragged to the edge, and the board stays where it is
   await expect(page.getByText("Elm Street is over In Progress.")).toBeAttached();
   await finger.slideTo(1);
   await expect.poll(scrolled).toBe(0);
-  // The finger is left of the first column now.
+  // The finger is now left of the first column.
   await expect(page.getByText("Elm Street is over Lead.")).toBeAttached();
   const saved = page.waitForResponse(
     (answer) =>

@@ -33,7 +33,10 @@ const waitForStatusSaved = (page: Page, status: string) =>
       (answer.request().postDataJSON() as { status?: string }).status === status,
   );
 
-/** Carries a deal with the keyboard over these columns, each the next to the right, and drops it on the last. */
+/**
+ * Carries a deal with the keyboard over these columns, each to the right of the one before, and drops it on the
+ * last.
+ */
 async function carry(page: Page, title: string, columns: readonly string[]) {
   await getHandle(page, title).focus();
   await pickUp(page);
@@ -79,7 +82,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(getCard(page, "12 Elm St")).toContainText("$22,500 commission");
 
   await page.getByRole("button", { name: "Board" }).click();
-  // The card shows in its column before it is saved there, and a reload could overtake the saving.
+  // The card appears in its column before the save, so a reload could come first.
   const saved = waitForStatusSaved(page, "Closed");
   await carry(page, "12 Elm St", ["In Progress", "Under Contract", "Closed"]);
   await expect(getColumn(page, "Closed")).toContainText("12 Elm St");
@@ -99,7 +102,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   );
   await page.getByRole("button", { name: "Delete Deal" }).last().click();
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
-  // The deals are shown as they last were: on the board.
+  // Deals open in the last used view, which is the board.
   await expect(page.getByRole("status").filter({ hasText: "0 deals" })).toBeVisible();
   await expect(getColumn(page, "Lead")).toContainText("No deals here");
 });
@@ -108,7 +111,7 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await addDeal("Oak Avenue", { value: 300_000 });
   await page.goto("/deals?view=board");
   const card = page.locator("[data-board-card]");
-  await card.hover({ position: { x: 40, y: 20 } }); // which waits until nothing moves any more
+  await card.hover({ position: { x: 40, y: 20 } }); // which waits until nothing moves
   const from = await card.boundingBox();
   const lost = await getColumn(page, "Lost").boundingBox();
   if (!from || !lost) throw new Error("The board is not there");
@@ -134,7 +137,7 @@ test("a deal that is let go before the board could draw the way lands where it w
   await expect(card).toContainText("Elm Court");
   const column = await getColumn(page, "In Progress").boundingBox();
   if (!column) throw new Error("The board is not there");
-  // In one go, between two drawings: no mouse that a test moves is that quick.
+  // Dispatches all events between two frames, faster than a test can move the mouse.
   await card.evaluate((element, to) => {
     const from = element.getBoundingClientRect();
     const say = (type: string, clientX: number, clientY: number) =>
@@ -164,7 +167,7 @@ test("deals are sorted, in both views, and shown as they were looked at last", a
   await page.getByRole("button", { name: "Board" }).click();
   await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
 
-  // A move puts the card where a reload shows it.
+  // A moved card gets the place that it has after a reload.
   await carry(page, "Newest, undated", ["In Progress"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
@@ -266,7 +269,7 @@ test("two people at one deal: other fields go together, of the same one is chose
 });
 
 test("a failed save keeps what was typed, and typing clears the message", async ({ page }) => {
-  // What the form reads after it opened may change a field, which clears the message as typing does.
+  // Data that the form loads after opening may change a field, which clears the message as typing does.
   await page.goto(`/deals/new?client=${client}`, { waitUntil: "networkidle" });
   await page.route("**/api/deals", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Deal title").fill("Kept");
@@ -309,7 +312,7 @@ test("key dates are added, ticked, moved and deleted on the deal", async ({ page
   await page.getByLabel("Day", { exact: true }).fill("tomorrow");
   await page.getByRole("button", { name: "Save key date" }).click();
   const done = page.getByRole("checkbox", { name: "Done: Closing" });
-  await done.click(); // check() wants the tick at once, before React has drawn it
+  await done.click(); // check() expects the tick at once, before React has drawn it
   await expect(done).toBeChecked();
   await page.getByRole("button", { name: "Edit Closing" }).click();
   await page.getByRole("dialog").getByLabel("Note").fill("At the title office");

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 const read = async (path: string): Promise<unknown> => (await call(path, { as: owner })).json();
 const box = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("textbox", { name, exact: true });
-/** As the dialog writes the day so many days from today. */
+/** Returns the day so many days from today as the dialog writes it. */
 const inDays = (days: number) => formatDate(addDays(dayInTimeZone("America/New_York"), days));
 
 test("a deal that goes under contract is offered its key dates, its client and its probability", async ({
@@ -36,7 +36,7 @@ test("a deal that goes under contract is offered its key dates, its client and i
   await expect(box(page, "Closing")).toHaveValue(inDays(45));
   await expectLooksRight(page, page.getByLabel("Set Dana Whitcomb to In Contract"));
 
-  // Another day of the contract moves what nobody has typed in; what is emptied is left out.
+  // Changing the day of the contract moves the dates that were not typed in. An emptied date is not saved.
   await box(page, "Financing").fill("");
   await box(page, "Closing").fill("December 25, 2031");
   await expect(page.getByText("This is Christmas Day.")).toBeVisible();
@@ -67,7 +67,7 @@ test("the move that led to the dialog is taken back there, by keyboard too", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Status: Lead. Change" })).toBeVisible();
-  // It shows at once, and is saved a moment later.
+  // The new status shows at once, and is saved a moment later.
   await expect.poll(() => read(`/api/deals/${id}`)).toMatchObject({ status: "Lead" });
 });
 

@@ -14,7 +14,7 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   const team = await createTeam();
   await insertClient(team.owner, { name: "Bea Buyer", status: "Buyer" });
   await insertClient(team.owner, { name: "Sal Seller", status: "Seller" });
-  // Without a client of one's own the list shows neither filters nor views.
+  // The list shows neither filters nor views to a person without clients.
   await insertClient(team.agent, { name: "Ann’s buyer", status: "Buyer" });
   await signInAs(page, team.owner);
   await page.goto("/clients");
@@ -32,7 +32,7 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   await expect(pinned).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("button", { name: "Save view" })).toBeHidden();
 
-  // From another page back to it: the same clients.
+  // Opening it from another page shows the same clients.
   await page.goto("/tasks");
   await pinned.click();
   await expect(page.getByRole("link", { name: "Bea Buyer" })).toBeVisible();
@@ -44,7 +44,7 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   await pinned.click();
   await expect(page.getByRole("link", { name: "Sal Seller" })).toBeVisible();
 
-  // A colleague opens it within their own sight, and cannot change it.
+  // A colleague opens it within their own scope, and cannot change it.
   await signInAs(page, team.agent);
   await page.goto("/clients");
   await viewsButton(page).click();

@@ -62,7 +62,8 @@ test("the task form is accessible with errors, a calendar and a picker", async (
 });
 
 test("the bell, and the tasks on a client's profile, are accessible", async ({ page }) => {
-  // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+  // Tall enough that nothing lies under the phone's bottom bar. axe would report covered controls as too small
+  // targets.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await page.goto(`/client/${client}`);
   await expect(getCheckbox(page, "Late")).toBeVisible();

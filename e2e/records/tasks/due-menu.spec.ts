@@ -38,7 +38,7 @@ test("what is due moves from its label, and all that is overdue at once, both ta
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(dialog.getByText("Please enter a valid date")).toBeVisible();
   await dialog.getByLabel("New day").fill(formatDate(addDaysToToday(-5)));
-  // The row shows the day before it is saved, and what is saved later would be refused as out of date.
+  // The row shows the day before it is saved. A later save before that would be refused as outdated.
   const saved = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes(addDaysToToday(-5))),
   );

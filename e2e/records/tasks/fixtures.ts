@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { call, database, type Person } from "../../../tests/stack";
 
-/** The day it is where new tenants are. */
+/** Returns today in the time zone of new tenants. */
 export const today = () => dayInTimeZone("America/New_York");
 export const addDaysToToday = (days: number) => addDays(today(), days);
 
@@ -16,18 +16,18 @@ type NewTask = {
   deal_id?: string;
 };
 
-/** Opens the fields of the task form that are folded at first. */
+/** Opens the collapsed fields of the task form. */
 export const openMoreDetails = (page: Page) =>
   page.locator("summary", { hasText: "More details" }).click();
 
-/** Adds a task over the API as this person; returns its id. */
+/** Adds a task over the API as this person. Returns its id. */
 export async function addTask(as: Person, body: NewTask): Promise<string> {
   const response = await call("/api/tasks", { as, method: "POST", body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Many tasks of one person, "No 1" due first. */
+/** Inserts many tasks of one person, with "No 1" due first. */
 export async function insertTasks(person: Person, count: number): Promise<void> {
   await database.query(
     `insert into public.tasks (tenant_id, assigned_to, title, due_date)
@@ -39,7 +39,7 @@ export async function insertTasks(person: Person, count: number): Promise<void> 
 
 type AddedKind = "clients" | "deals" | "transactions" | "checklist-templates";
 
-/** Adds a record over the API; returns its id. */
+/** Adds a record over the API. Returns its id. */
 export async function add(as: Person, kind: AddedKind, body: Record<string, unknown>) {
   const response = await call(`/api/${kind}`, { as, method: "POST", body });
   expect(response.status).toBe(201);
@@ -53,6 +53,6 @@ export const getRow = (page: Page, title: string) =>
 export const getCheckbox = (page: Page, title: string) =>
   page.getByRole("checkbox", { name: `Completed: ${title}` });
 
-/** The group of the list under this heading. */
+/** The group of the list with this heading. */
 export const getGroup = (page: Page, heading: string) =>
   page.getByRole("region", { name: new RegExp(`^${heading}`) });

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 const getStatus = async (id: string) =>
   ((await (await call(`/api/tasks/${id}`, { as: owner })).json()) as { status: string }).status;
 
-/** "#a3201a" as the browser computes it. */
+/** Converts "#a3201a" to the form that the browser computes. */
 function rgb(hex: string): string {
   const [red, green, blue] = (hex.trim().slice(1).match(/../g) ?? []).map((part) =>
     parseInt(part, 16),
@@ -79,7 +79,7 @@ test("a tick shows at once, stays in its place, and is taken back with Undo", as
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getCheckbox(page, "Send the report")).not.toBeChecked();
   await expect.poll(() => getStatus(id)).toBe("Pending");
-  // A toast that leaves takes the focus with it, and an open menu closes.
+  // A toast that closes takes the focus with it, and an open menu closes.
   await expect(page.getByText("Task completed")).toHaveCount(0);
   await chooseFromMenu(page, "Send the report", "Mark Complete");
   await expect(getCheckbox(page, "Send the report")).toBeChecked();
@@ -223,7 +223,7 @@ test("a manager sees the team's tasks on demand, a viewer changes none", async (
   await expect(getRow(page, "Ann's task")).toContainText("Assigned to Ann Agent");
   await expect(getRow(page, "Far task")).toHaveCount(0);
 
-  // Nobody can give a viewer a task, but whoever becomes one keeps theirs.
+  // Nobody can assign a task to a viewer, but a member who becomes a viewer keeps their tasks.
   const task = await addTask(team.manager, { title: "For Vic" });
   await database.query("update public.tasks set assigned_to = $2 where id = $1", [
     task,

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 
 const line = (page: Page) => page.getByLabel("New task in one line");
 
-/** How the screens call the next Friday: Tomorrow on a Thursday. */
+/** Returns the screens' name of the next Friday: Tomorrow on a Thursday. */
 function nextFriday(): string {
   const distance = ((5 - getWeekday(today()) + 6) % 7) + 1;
   return distance === 1 ? "Tomorrow" : formatDay(addDays(today(), distance));
@@ -39,7 +39,8 @@ test("a line becomes a task where one is, says before what it understood, and is
   await expect(row).toContainText("Aisha Mbeki");
   await expect(page).toHaveURL(/\/tasks$/);
 
-  // The box keeps the focus: the next is typed at once, Enter before anything was looked up.
+  // The box keeps the focus, so the next task can be typed at once, and Enter works before any lookup has
+  // finished.
   await expect(line(page)).toBeFocused();
   await expect(line(page)).toHaveValue("");
   await page.keyboard.type("email Mbeki the comps tomorrow");
@@ -48,7 +49,7 @@ test("a line becomes a task where one is, says before what it understood, and is
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getRow(page, "Email Mbeki the comps")).toHaveCount(0);
 
-  // Of two with the name one is chosen; what was not meant goes back to the title.
+  // Chooses one of two clients with the name. A rejected match returns to the title.
   await line(page).fill("ask Dana about the friday offer");
   await page.getByRole("button", { name: "Dana Okafor" }).click();
   await page.getByRole("button", { name: `Not due ${nextFriday()}` }).click();
@@ -57,7 +58,7 @@ test("a line becomes a task where one is, says before what it understood, and is
   await expect(offer).toContainText("Dana Okafor");
   await expect(offer).toContainText("No due date");
 
-  // Wrong input stays, and says why.
+  // Invalid input stays, with its reason.
   await line(page).fill("friday 3pm");
   await line(page).press("Enter");
   await expect(page.getByText("Title is required")).toBeVisible();
@@ -69,7 +70,8 @@ test("a task comes from the search in one line, from any page, and leaves it", a
   await page.goto("/deals");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible();
-  // Entered while the client is still being looked for: the search that closes with its box is not the last.
+  // Enter is pressed while the client search is pending. Closing the box aborts that search, and another one must
+  // follow.
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(/\/api\/search\?q=Mbeki&type=client/);
   await page.route(/\/api\/search\?q=Mbeki&type=client/, async (route) => {
@@ -118,7 +120,7 @@ test("a line is there again after a session that ended under it", async ({ page 
   await page.goto(`/client/${client}`);
   await line(page).fill("call back tomorrow");
   await page.getByRole("button", { name: "Not due Tomorrow" }).click();
-  // It ends while the task is on its way, so that no call of the frame's own finds out first.
+  // The session ends while the task is sent, so that no call of the app shell finds out first.
   await page.route("**/api/tasks", async (route) => {
     await page.context().clearCookies();
     await route.continue();

@@ -28,7 +28,7 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
     due_date: addDaysToToday(1),
     reminder_at: soon,
   });
-  // The bell asks by itself while the page is open. What it says is gone again after some seconds.
+  // The bell polls while the page is open. Its message disappears after some seconds.
   const [mail] = await Promise.all([
     waitForMail(owner.email, "Reminder: Ring the lender"),
     page.getByText("Task reminder").waitFor({ timeout: 60_000 }),

@@ -7,7 +7,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { pressUntil } from "../../press-until";
 import { add } from "../tasks/fixtures";
 
-/** What the Ohio checklist requires of a buyer's side without a loan, an HOA or dual agency. */
+/** The items that the Ohio checklist requires of a buyer's side without a loan, an HOA or dual agency. */
 const REQUIRED = [
   "Consumer Guide to Agency Relationships",
   "Buyer agency agreement",

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, owner);
 });
 
-/** Presses the button of the open dialog, and returns the envelope's id once it was accepted. */
+/** Presses the open dialog's button, and returns the envelope's id once the API accepted it. */
 async function send(page: Page, transaction: string): Promise<string> {
   const path = `/api/transactions/${transaction}/envelopes`;
   const created = page.waitForResponse(
@@ -28,7 +28,7 @@ async function send(page: Page, transaction: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Returns the address of the only signer's page, once the envelope is at the service. */
+/** Returns the address of the only signer's page, once the service has the envelope. */
 async function findSigningPage(envelope: string): Promise<string> {
   const kept = await waitUntil("the envelope at the service", async () => {
     const response = await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${envelope}`);

@@ -31,7 +31,7 @@ async function openReview(page: Page, title: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="The document"]').first();
   const paper = frame.getByRole("img", { name: "Page 1 of 2" });
   await expect(paper).toBeVisible();
-  // A press into the document leaves the keys to the page.
+  // A click on the document leaves the keyboard focus on the page.
   await paper.click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
 }
@@ -101,7 +101,7 @@ test("a paper goes to review, is rejected and accepted by key, and the next is t
   await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeHidden();
 });
 
-/** Accepts an item whose signature was refused instead of a document. */
+/** Accepts the item whose refused signature replaces a document. */
 async function acceptItem(owner: Person, transaction: string): Promise<void> {
   const read = await call(`/api/transactions/${transaction}/checklist`, { as: owner });
   const [item] = ((await read.json()) as { items: { id: string }[] }).items;
@@ -155,7 +155,7 @@ test("a file is approved for closing against what is missing, and then because n
   const dayMissing = dialog.getByText("Enter the day on which the license expires");
   await expect(dayMissing).toBeVisible();
   await dialog.getByRole("textbox", { name: "Expiration date" }).fill("Jun 28, 2030");
-  // The dialog is as high as its messages: the button moves with them.
+  // The dialog's height follows its messages, so the button moves when they disappear.
   await expect(dayMissing).toBeHidden();
   await dialog.getByRole("button", { name: "Save license" }).click();
   await expectLooksRight(page, page.getByText("License SAL.2020001 · Expires Jun 28, 2030"));

@@ -33,7 +33,7 @@ test("a deal under contract opens its transaction, which shows what differs and 
   await expectLooksRight(page, page.getByRole("link", { name: "Elm Street" }));
   const id = page.url().split("/").pop() ?? "";
 
-  // A price that differs is shown with both values and changed only when somebody says so.
+  // A different price is shown with both values, and changed only after confirmation.
   await page.getByRole("button", { name: /^Contract price: \$425,000/ }).click();
   await page.getByRole("textbox", { name: "Contract price" }).fill("420000");
   await page.keyboard.press("Enter");

@@ -31,7 +31,8 @@ test.beforeAll(async () => {
   }
 });
 
-// Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+// Tall enough that nothing lies under the phone's bottom bar. axe would report covered controls as too small
+// targets.
 test.use({ viewport: { width: 1440, height: 3000 } });
 
 test("the dashboard is accessible, its charts as charts and as tables", async ({ page }) => {

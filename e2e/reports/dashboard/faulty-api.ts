@@ -6,12 +6,12 @@ import { stack } from "../../../tests/stack";
 
 export type FaultyApi = {
   url: string;
-  /** Whether the figures cannot be had at the moment; everything else always can. */
+  /** Whether calls for the figures fail. All other calls succeed. */
   broken: boolean;
   close: () => void;
 };
 
-/** The stack's own API, behind an address where the dashboard's figures may fail. */
+/** Starts a proxy of the stack's API that can make the dashboard's figures fail. */
 export async function startFaultyApi(): Promise<FaultyApi> {
   const server = http.createServer((request, response) => {
     const away = api.broken && request.url === "/rest/v1/rpc/get_dashboard";

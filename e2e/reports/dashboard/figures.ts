@@ -6,7 +6,7 @@ import { countFigures, type Scope } from "../../../tests/api/reports/dashboard/c
 export const getTile = (page: Page, label: string) =>
   page.getByRole("group", { name: label, exact: true });
 
-/** Waits until the charts are drawn, which only happens once React has taken the page over. */
+/** Waits until the charts are drawn, which happens only after hydration. */
 export const expectCharts = (page: Page) =>
   expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
 
@@ -14,7 +14,9 @@ export const expectCharts = (page: Page) =>
 export const dashboardLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" });
 
-/** The tiles, the forecast and the day's counts are those that plain SQL counts over this reach. */
+/**
+ * Expects the tiles, the forecast and the day's counts to equal those that plain SQL counts for this scope.
+ */
 export async function expectCounted(page: Page, tenantId: string, reach: Scope): Promise<void> {
   const figures = await countFigures(tenantId, reach);
   const figure = (name: string) => Number(figures[name]);

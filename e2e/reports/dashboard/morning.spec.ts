@@ -100,7 +100,8 @@ test("a refused completion is reverted, and a person can undo one", async ({ pag
   await expectCharts(page);
   const box = page.getByRole("checkbox", { name: "Completed: Order the sign" });
   await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 503, json: {} }));
-  // click(), for check() wants the tick at once, before React has drawn it, and to stay.
+  // click() instead of check(), which expects the tick at once, before React has drawn it, and expects it to
+  // stay.
   await box.click();
   await expect(page.getByText("Failed to update task. Please try again.")).toBeVisible();
   await expect(box).not.toBeChecked();

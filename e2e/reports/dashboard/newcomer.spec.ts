@@ -29,7 +29,7 @@ test("a newcomer's dashboard shows the first steps, then the day's work", async 
   await expect(page.getByText("No deals in the pipeline yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Dana Whitcomb", exact: true })).toBeVisible();
 
-  // What is taken is ticked; the rest stays until it is hidden, which can be taken back.
+  // Completed steps are ticked. The others stay until they are hidden, which can be undone.
   await expect(page.getByRole("link", { name: /^Import your list.*done$/ })).toBeVisible();
   await expectLooksRight(page, page.getByRole("link", { name: "Start a deal" }));
   await page.getByRole("button", { name: "Hide" }).click();

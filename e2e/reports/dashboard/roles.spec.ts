@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await insertTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: today() });
 });
 
-// The figures of every role are in tests/api/reports/dashboard/metrics.test.ts.
+// tests/api/reports/dashboard/metrics.test.ts covers the figures of every role.
 test("a manager sees the figures of their team, and only theirs", async ({ page }) => {
   const { owner, manager, agent, viewer } = team;
   const owners = [owner, agent, viewer].map(({ userId }) => userId);

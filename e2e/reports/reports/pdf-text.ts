@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The words of a PDF as Chromium prints it (objects one by one, fonts with a table of what each sign says), without the
- * spaces between them.
+ * Returns the text of a PDF printed by Chromium, without the spaces between words. Reads separate objects, and
+ * fonts with a table from glyph codes to characters.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = getObjects(pdf);
@@ -38,7 +38,7 @@ function readObject(whole: string): PdfObject {
   return { head, body: inflateSync(bytes, { finishFlush: 2 }).toString("latin1") };
 }
 
-/** What each sign of a font says, by its code as it stands on the page. */
+/** Returns a font's characters by glyph code, as the code is written on the page. */
 function getSigns(table: string): Map<string, string> {
   const signs = new Map<string, string>();
   for (const [, block = ""] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -60,7 +60,7 @@ function getSigns(table: string): Map<string, string> {
   return signs;
 }
 
-/** Without the spaces, which are there only sometimes: the next word begins further on instead. */
+/** Drops spaces, which the PDF contains only sometimes. Otherwise the next word just starts further right. */
 const saidBy = (point: number) => String.fromCodePoint(point).trim();
 
 function getWords(page: string, fonts: Map<string, Map<string, string>>): string {
@@ -73,6 +73,6 @@ function getWords(page: string, fonts: Map<string, Map<string, string>>): string
   return words;
 }
 
-/** A font's codes are of one length. */
+/** All codes of a font have the same length. */
 const getWidth = (signs: Map<string, string>): RegExp =>
   [...signs.keys()][0]?.length === 2 ? /../g : /..../g;

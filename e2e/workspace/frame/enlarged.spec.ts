@@ -11,7 +11,7 @@ const NAME = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 
 test.use(ENLARGED);
 
-/** A record of each kind, with long names. */
+/** Adds a record of each kind, with long names. */
 async function plant(owner: Person) {
   const client = await insertClient(owner, { name: NAME, email: "adelheid@hoover.example" });
   const [deal, task, automation] = await Promise.all([

@@ -10,7 +10,7 @@ test("the question mark opens the help of the screen that is shown", async ({ pa
   await page.getByRole("link", { name: "Help for this screen" }).click();
   await expect(page).toHaveURL("/docs/members");
 
-  // The link follows the screen; the docs have a page of their own.
+  // The link depends on the screen. Each topic of the docs is a page of its own.
   await page.getByRole("link", { name: "Help for this screen" }).click();
   await expect(page).toHaveURL("/docs/getting-started");
 });

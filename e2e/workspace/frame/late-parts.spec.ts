@@ -5,7 +5,7 @@ import { failScripts, holdScripts } from "../../delay-scripts";
 import { test } from "../../hydrated-test";
 import { insertClient } from "../../records/clients/fixtures";
 
-/** A text of the frame's script, and one of the script with the clients' filters. */
+/** A text of the app shell's script, and one of the script with the clients' filters. */
 const LATE_PARTS = ["Collapse sidebar", "Search name, email, phone"];
 
 test("what loads after a screen is taken over as the server drew it, whatever changes meanwhile", async ({
@@ -34,14 +34,14 @@ test("a part whose script cannot be fetched stays as the server drew it, and ans
   const opening = page.goto("/clients");
   const title = page.getByRole("heading", { level: 1, name: "Clients" });
   await expect(title).toBeVisible();
-  // Everything on the page that can be pressed answers now, the frame too.
+  // Every control on the page now reacts, including the app shell.
   await opening;
   await expect(title).toBeVisible();
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
 });
 
-/** Opens a screen whose late parts come after the counts that they show. */
+/** Opens a screen whose late parts load after the counts that they show. */
 async function openWithLateParts(page: Page, path: string): Promise<void> {
   const letGo = await Promise.all(LATE_PARTS.map((text) => holdScripts(page, text)));
   const counts = ["**/api/tasks/counts", "**/api/notifications"];
@@ -54,7 +54,7 @@ async function openWithLateParts(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Notifications, 4 unread" })).toBeVisible();
 }
 
-/** What React says of a part that is not as the server drew it, and what fails otherwise. */
+/** Collects React's hydration errors and other failures of the page. */
 function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));

@@ -15,7 +15,7 @@ test("offline, a page says what can wait, keeps typed text, and recovers by itse
   await signInAs(page, owner);
   await page.goto("/clients/new");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload(); // from here on the worker stands before every page
+  await page.reload(); // from here on the service worker handles every page
   await page.getByLabel("Name").fill("Typed In A Tunnel");
   page.on("dialog", (asked) => void asked.accept());
 

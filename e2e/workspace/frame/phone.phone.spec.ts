@@ -7,7 +7,7 @@ import { add, addTask, addDaysToToday, today } from "../../records/tasks/fixture
 
 const THUMB = 44;
 
-/** Of a team with something on every main screen. */
+/** The owner of a team with records on every main screen. */
 let owner: Person;
 let client: string;
 let deal: string;
@@ -25,8 +25,8 @@ test.beforeAll(async () => {
 test.beforeEach(({ page }) => signInAs(page, owner));
 
 /**
- * What can be pressed and is too small for a thumb: where presses count for it is less than 44 px high or wide. A link
- * within a line of text is as high as its line (WCAG 2.5.8, "Inline").
+ * Returns the controls that are too small for a thumb: the area that reacts to them is less than 44 px high or
+ * wide. Exempts links within a line of text, which are as high as the line (WCAG 2.5.8, "Inline").
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -48,7 +48,7 @@ function tooSmall(page: Page): Promise<string[]> {
       const { left, top, width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1 || !counts(target, left + width / 2, top + height / 2))
         continue;
-      // A link that fills its row is wide where nothing else of the row lies over it.
+      // A link that fills its row is wide where no other element of the row covers it.
       const after = getComputedStyle(target, "::after");
       const fills = [after.position, after.top, after.bottom].join() === "absolute,0px,0px";
       const field = (fills ? target.offsetParent?.getBoundingClientRect() : null) ?? {
@@ -75,7 +75,7 @@ function tooSmall(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
-/** Whether something on the screen scrolls down while the page around it does too. */
+/** Whether an element on the screen scrolls vertically while the page around it does too. */
 function scrollsTwice(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
@@ -131,11 +131,11 @@ test("the top bar names the screen and leads back to where one came from", async
   await back.tap();
   await expect(page).toHaveURL(/\/clients\?status=Buyer/);
 
-  // As the sidebar has it, not the address.
+  // The title is the sidebar's name, not the address.
   await page.goto("/affiliate");
   await expect(title).toHaveText("Partner Hub");
 
-  // Opened by itself, from a mail.
+  // Opened directly, as from a mail.
   const fresh = await page.context().newPage();
   await fresh.goto(`/client/${client}`);
   await fresh.getByRole("link", { name: "Back" }).tap();
@@ -173,7 +173,7 @@ test("a list's filters are behind one button, its files in a menu", async ({ pag
   const file = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Export" }).tap();
   expect((await file).suggestedFilename()).toBe("clients.csv");
-  await expect(page.getByRole("menu")).toHaveCount(0); // one that is closing takes no press
+  await expect(page.getByRole("menu")).toHaveCount(0); // a closing menu ignores presses
   await page.getByRole("button", { name: "Actions for clients" }).tap();
   await page.getByRole("menuitem", { name: "Import" }).tap();
   await expect(page).toHaveURL(/\/clients\/import/);
@@ -201,7 +201,7 @@ test("holding a record selects it, and taps then select more instead of opening 
 }) => {
   await page.goto("/clients");
   const cards = page.locator("[data-client-card]");
-  await cards.first().click({ trial: true }); // which waits until nothing moves any more
+  await cards.first().click({ trial: true }); // which waits until nothing moves
   const box = await cards.first().boundingBox();
   if (!box) throw new Error("There is no card to hold");
   const finger = await page.context().newCDPSession(page);
@@ -213,14 +213,14 @@ test("holding a record selects it, and taps then select more instead of opening 
   await expect(page.getByText("2 selected")).toBeVisible();
   await expect(page).toHaveURL(/\/clients$/);
 
-  // What is done most is in sight without scrolling across; the rest is one touch away.
+  // The most frequent actions are visible without horizontal scrolling. The others are one touch away.
   const bar = page.getByRole("toolbar", { name: "Actions for the selected clients" });
   await expect(bar.getByRole("button", { name: "Email" })).toBeInViewport({ ratio: 0.99 });
   await expect(bar.getByRole("button", { name: "Delete" })).toBeHidden();
   await bar.getByRole("button", { name: "More" }).tap();
   await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 0.99 });
 
-  // A finger that scrolls holds nothing.
+  // A finger that scrolls selects nothing.
   await page.getByRole("button", { name: "Clear selection" }).tap();
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   const along = { x: at.x, y: at.y - 60 };

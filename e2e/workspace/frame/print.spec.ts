@@ -5,13 +5,13 @@ import { insertClient } from "../../records/clients/fixtures";
 import { test } from "../../hydrated-test";
 import { add, addTask, today } from "../../records/tasks/fixtures";
 
-/** Letter, within the margins, at 96 dots an inch. */
+/** Letter paper within the margins, at 96 dots per inch. */
 const PAPER = {
   landscape: Math.floor(((279 - 24) / 25.4) * 96),
   portrait: Math.floor(((216 - 32) / 25.4) * 96),
 };
 
-/** The page is whole on paper of this width: nothing on it to be pressed, and nothing cut off. */
+/** Expects a page that fits on paper of this width: no controls, and nothing cut off. */
 async function expectWhole(page: Page, width: number) {
   await page.setViewportSize({ width, height: 700 });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -21,7 +21,7 @@ async function expectWhole(page: Page, width: number) {
 
 const WHOLE = { asides: 0, presses: [], scrollers: 0 };
 
-/** What can be pressed, and what is cut off. */
+/** Returns the visible controls, and the number of elements that are cut off. */
 function readPaper() {
   const shown = (part: Element) => part.checkVisibility({ visibilityProperty: true });
   const main = document.querySelector("main");

@@ -24,7 +24,7 @@ test("shortcuts navigate, pause while somebody types, and can be switched off", 
   await press(page, "c");
   await expect(page).toHaveURL("/clients/new");
 
-  // In a field the keys are letters; what is not saved is asked about before a key leaves it.
+  // In a field the keys are letters. With unsaved input, a shortcut asks before it leaves the page.
   await page.getByLabel("Name", { exact: true }).focus();
   await press(page, "d", "t", "/", "?");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("dt/?");

@@ -22,7 +22,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   const section = page.getByRole("region", { name: "Two-step sign-in" });
   await section.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
-  // The whole page at once: axe finds targets too small that a bar covers in part.
+  // The whole page at once, because axe reports controls partly covered by a bar as too small.
   await page.setViewportSize({ width: 1440, height: 6000 });
   await expectLooksRight(page, section.getByLabel("Code from the app"));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -41,7 +41,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await section.getByRole("button", { name: "I have saved them" }).click();
   await expect(section).toContainText("10 recovery codes are left");
 
-  // What rings, and what comes by mail.
+  // Settings of the bell and of mails.
   const bell = page.getByRole("switch", { name: "Bell: Messages" });
   const saved = page.waitForResponse("**/api/profile/notifications");
   await bell.click();
@@ -49,7 +49,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await page.reload();
   await expect(bell).not.toBeChecked();
 
-  // From another browser the password alone leads no further than the code.
+  // In another browser the password alone leads only to the code.
   await clearSession(page);
   await page.goto("/auth/signin?next=%2Fsettings%2Fprofile");
   await fillSignIn(page, owner.email);
@@ -69,7 +69,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   const places = page.getByRole("list", { name: "Where you are signed in" });
   await expect(places.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
 
-  // The company's looks.
+  // The company's branding.
   await page.goto("/settings/organisation");
   const looks = page.getByRole("region", { name: "Looks" });
   const png = await sharp({
@@ -97,7 +97,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await page.reload();
   await expectLooksRight(page, looks.getByRole("button", { name: "Change logo" }));
 
-  // And everybody is asked for two steps.
+  // Two-step sign-in for everybody.
   await page.getByRole("switch", { name: /Require two-step sign-in for everyone/ }).click();
   await expect(page.getByText("Two-step sign-in is now required")).toBeVisible();
   await clearSession(page);

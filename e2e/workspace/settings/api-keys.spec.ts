@@ -55,7 +55,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await add.click();
   await expect(page.getByText("This address is not on the internet").first()).toBeVisible();
   await expectLooksRight(page, add);
-  // Nobody has a name that ends so (RFC 6761).
+  // No host name ends in `.test` (RFC 6761).
   await address.fill("https://hooks.example.test/hook");
   await add.click();
   const shown = page.getByText(/^whsec_/);
@@ -69,7 +69,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   expect((await call("/api/clients", { as: owner, method: "POST", body })).status).toBe(201);
   const log = page.getByRole("list", { name: "Deliveries" });
   await expect(log).toContainText("Client created");
-  // It is tried again by itself too, after five seconds and ever later.
+  // The delivery is also retried automatically, first after five seconds, then at growing intervals.
   const countAttempts = async () => Number(/(\d+) attempts?/.exec(await log.innerText())?.[1] ?? 0);
   await expect.poll(countAttempts).toBeGreaterThan(0);
   await expectLooksRight(page, log);

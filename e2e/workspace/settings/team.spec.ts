@@ -54,7 +54,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Give the role a name");
   await page.getByLabel("Name").fill("Assistant");
-  // Seeing less takes along what reached further.
+  // A narrower view permission also reduces permissions that reach further.
   const seeing = (scope: string) =>
     page.getByRole("radio", { name: `See clients and their notes: ${scope}` });
   const changing = page.getByRole("radio", { name: "Edit clients and write notes: All" });
@@ -106,7 +106,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   await expect(page.getByRole("list", { name: "Former members" })).toContainText("Deactivated");
   await expectLooksRight(page, page.getByRole("list", { name: "Former members" }));
 
-  // In a page of its own: the one that stands open may be on its way to the sign-in page by itself.
+  // In a new page, because the open one may be redirecting to sign-in.
   const opened = await theirs.context().newPage();
   await opened.goto("/dashboard");
   await expect(opened.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

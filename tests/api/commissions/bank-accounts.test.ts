@@ -19,7 +19,7 @@ beforeEach(async () => {
 const save = (as: Person | undefined, body: object = {}) =>
   put(as, "/api/bank-account", { ...ACCOUNT, ...body });
 const read = (as: Person | undefined) => callApi("/api/bank-account", { as });
-/** As if it had been saved some hours earlier. */
+/** Dates an account back by some hours. */
 const age = (hours: number) =>
   database.query(
     "update private.bank_accounts set counts_from = counts_from - make_interval(hours => $2) where tenant_id = $1",
@@ -74,7 +74,7 @@ describe("a bank account", () => {
     for (const as of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
       expect((await read(as)).body).toEqual({ now: null, next: null });
     }
-    // Whoever manages commissions changes nobody else's.
+    // A person who manages commissions cannot change another member's account.
     await save(team.owner, { user_id: team.agent.userId, account_number: "99990000" });
     expect((await read(team.agent)).body).toMatchObject({ next: { last_four: "6789" } });
     const { rows } = await database.query<{ stored: string; audit: string }>(

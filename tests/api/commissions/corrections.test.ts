@@ -7,7 +7,7 @@ import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post } from
 
 let team: Team;
 
-/** With the fee of example 4 for deals that begin after the cap. */
+/** Includes the fee of example 4 for deals that begin after the cap. */
 const TERMS = {
   ...CAPPED_TERMS,
   after_split: [...CAPPED_TERMS.after_split, fee("capped_fee", "250", { when: "after_cap" })],
@@ -52,7 +52,7 @@ const book = (of: Correction, as: Person | undefined) =>
     ...{ statement_id: of.statement_id, shown: of.fingerprint, reason: "After the void" },
   });
 
-/** Example 2, then example 4, which begins after the cap. */
+/** Approves example 2, then example 4, which begins after the cap. */
 async function crossAndGoOn() {
   await openWith(team, team.agent, "15200");
   const crossing = await approved("7500", "2026-11-03");
@@ -92,7 +92,7 @@ describe("a correction", () => {
     await openWith(team, team.agent, "15000");
     await approved("6000", "2026-11-10");
     const earlier = await approved("2000", "2026-03-10");
-    // The earlier closing would have paid $400.00 of the $1,000.00 that were left, and not begun after the cap.
+    // The earlier closing would have paid $400.00 of the remaining $1,000.00, and not begun after the cap.
     expect((await list()).map(amountsOf)).toEqual([
       { split: "400.00", "item:capped_fee": "-250.00", net: "-150.00" },
       { split: "-400.00", net: "400.00" },

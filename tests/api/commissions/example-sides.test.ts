@@ -132,7 +132,7 @@ describe("several agents", () => {
 describe("teams", () => {
   let path: string;
 
-  /** A team of the manager with the admin as member. */
+  /** Sets up a team of the manager with the admin as a member. */
   async function setTeam(change: { split: "before" | "after"; cap: "own" | "team" }, rate: string) {
     if (path) expect((await put(team.owner, path, change)).status).toBe(200);
     else {
@@ -190,7 +190,7 @@ describe("teams", () => {
     await setTeam({ split: "after", cap: "team" }, "15");
     const closing = `${nextYear()}-05-01`;
     const terms = capped("20", "1100", { period: YEARLY });
-    // $600.00 of a cap of $1,100.00 leaves the $500.00 of the example.
+    // $600.00 of a cap of $1,100.00 leave the $500.00 of the example.
     await settleTeam(terms, terms, { ...threePercent, closing });
     const stored = await settleTeam(terms, terms, { ...threePercent, closing });
     expect(stored.brokerage).toBe("500.00");
@@ -229,7 +229,7 @@ describe("the paper of an agent", () => {
   });
 });
 
-// These leave debts behind, so they come last.
+// These leave debts, so they run last.
 describe("debts", () => {
   it("27: what is owed is withheld and carried", async () => {
     const brokerage = await createBrokerage();

@@ -71,7 +71,7 @@ describe("splits", () => {
     ],
   });
 
-  /** Approves deals of $6,000 one after the other in a year of these amounts before. */
+  /** Approves deals of $6,000 one after the other, with these amounts already counted in the year. */
   async function settleDeals(count: number, before: Record<string, string>): Promise<Stored[]> {
     const inYear = nextYear();
     for (const [counter, dollars] of Object.entries(before)) {
@@ -85,7 +85,7 @@ describe("splits", () => {
     return deals;
   }
 
-  // The whole year is calculated in tests/unit/commissions/examples.test.ts.
+  // tests/unit/commissions/examples.test.ts calculates the whole year.
   it("5: of a year of sixty deals the 12th to the 15th, where the caps are reached", async () => {
     const deals = await settleDeals(4, { company_dollar: "13200", "item:risk": "660" });
     expect(deals.map((deal) => deal.split())).toEqual(["1200.00", "1200.00", "400.00", "0.00"]);

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import type { Person } from "../../stack";
 import { callApi, type Team } from "../team";
 
-/** 80/20 until $16,000.00 a calendar year, $25 review and $60 risk fee (docs/features/commissions/calculation.md, example 2). */
+/**
+ * 80/20 until $16,000.00 a calendar year, $25 review and $60 risk fee (docs/features/commissions/calculation.md,
+ * example 2).
+ */
 export const CAPPED_TERMS = {
   split: {
     ...{ kind: "cap", company_rate: "20", cap: "16000", company_rate_after: "0" },
@@ -14,7 +17,7 @@ export const CAPPED_TERMS = {
   ],
 };
 
-/** 70% to the agent. */
+/** 70% for the agent. */
 export const FLAT = { split: { kind: "flat", company_rate: "30" } };
 
 export const post = (as: Person | undefined, path: string, body: object) =>
@@ -22,7 +25,7 @@ export const post = (as: Person | undefined, path: string, body: object) =>
 export const put = (as: Person | undefined, path: string, body: object) =>
   callApi(path, { as, method: "PUT", body });
 
-/** Adds a plan and pays these people by it from 2026 on. Returns its id. */
+/** Adds a plan and assigns it to these people from 2026 on. Returns its id. */
 export async function addPlan(
   team: Team,
   terms: object,
@@ -42,7 +45,7 @@ export async function addPlan(
   return String(plan.body.id);
 }
 
-/** Gives these people a license that counts until a day. */
+/** Gives these people a license that is valid until a day. */
 export async function license(team: Team, people: Person[], until = "2031-12-31"): Promise<void> {
   for (const { userId } of people) {
     const given = await put(team.owner, `/api/members/${userId}/license`, {
@@ -52,7 +55,7 @@ export async function license(team: Team, people: Person[], until = "2031-12-31"
   }
 }
 
-/** A listing of the agent that closes on a day, paid an amount. Returns the path of its statement. */
+/** Adds a listing of the agent that closes on a day with this gross. Returns the path of its statement. */
 export async function addSide(
   team: Team,
   {
@@ -72,19 +75,19 @@ export async function addSide(
   return path;
 }
 
-/** Books what somebody paid in towards the cap of 2026. */
+/** Books the amount that a person has already paid towards the cap of 2026. */
 export const openWith = (team: Team, { userId }: Person, amount: string) =>
   post(team.owner, `/api/commission-members/${userId}/opening-balances`, {
     ...{ counter: "company_dollar", period_start: "2026-01-01", amount, reason: "Before Lintel" },
   });
 
-/** Approves a statement as it is shown to the approver at the moment. */
+/** Approves a statement with the version that the approver currently sees. */
 export async function approve(as: Person, path: string) {
   const { body } = await callApi(path, { as });
   return post(as, `${path}/approval`, { shown: body.fingerprint });
 }
 
-/** An approved statement of a side that closed. Returns its path and id. */
+/** Adds an approved statement of a closed side. Returns its path and id. */
 export async function addPayable(team: Team, gross: string, as: Person = team.agent) {
   const path = await addSide(team, { gross, as, closing: "2026-11-20" });
   const { status, body } = await approve(team.owner, path);

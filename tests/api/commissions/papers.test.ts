@@ -24,7 +24,7 @@ const fetchPdf = async (path: string, as: Person | undefined = team.owner) => {
   return { status: response.status, content, type: response.headers.get("content-type") };
 };
 
-/** What another program reads of a PDF of the API. */
+/** Returns the text of a PDF of the API, as another program reads it. */
 async function readPdf(path: string, as: Person = team.owner): Promise<string> {
   const { status, content, type } = await fetchPdf(path, as);
   expect([status, type]).toEqual([200, "application/pdf"]);
@@ -33,7 +33,7 @@ async function readPdf(path: string, as: Person = team.owner): Promise<string> {
   return pages.join("\n");
 }
 
-/** A side shared by both agents, approved. */
+/** Approves a side shared by both agents. */
 async function approveShared(): Promise<string> {
   const path = await addSide(team, { gross: "1000" });
   const agents = [team.agent, team.farAgent].map(({ userId }) => ({ user_id: userId, weight: 1 }));
@@ -266,7 +266,8 @@ describe("sending to the title company", () => {
       const { mails } = (await papersOf(path)) as { mails: { status: string }[] };
       return mails[0]?.status === "sent";
     });
-    // The conversation has the words; the paper is not in it, for whoever reads conversations but not commissions.
+    // The conversation contains the mail's text but not the paper, because its readers may lack access to
+    // commissions.
     const { rows } = await database.query<{ files: number; id: string }>(
       `select m.id, (select count(*)::int from message_attachments a where a.message_id = m.id) as files
        from messages m where m.recipient_email = $1`,

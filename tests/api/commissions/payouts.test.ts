@@ -216,7 +216,7 @@ describe("a payout", () => {
 describe("the journal", () => {
   const downloadAs = (as: Person | undefined, path: string) => call(path, { as });
   const download = (path: string) => downloadAs(team.owner, path);
-  /** Debits and credits of a file, in cents. */
+  /** Returns the debits and credits of a file, in cents. */
   const sums = (text: string) =>
     text
       .trim()

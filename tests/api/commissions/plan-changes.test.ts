@@ -28,13 +28,13 @@ describe("a change of a plan", () => {
       ...{ terms: CHEAPER, counts_from: "2026-01-01" },
     });
     expect(status, JSON.stringify(body)).toBe(200);
-    // $800.00 of the cap are left: 20% of $2,000.00 is $400.00, and $400.00 remain for the second.
+    // $800.00 of the cap are left: 20% of $2,000.00 is $400.00, and $400.00 remain for the second deal.
     expect(body.differences).toMatchObject([
       { closing_date: "2026-11-15", net_before: "1515.00", net_after: "1715.00" },
       { closing_date: "2026-12-15", net_before: "5515.00", net_after: "5315.00" },
     ]);
     const later = await preview(team.owner, { terms: CHEAPER, counts_from: "2026-12-01" });
-    // 10% of $6,000.00 would be $600.00, and $400.00 of the cap remain as before.
+    // 10% of $6,000.00 would be $600.00, but $400.00 of the cap remain as before.
     expect(later.body.differences).toEqual([]);
     expect((await callApi(settled, { as: team.owner })).body.shares).toMatchObject([
       { net: "715.00" },

@@ -58,7 +58,7 @@ describe("a statement", () => {
       balance: "-6615.00",
       caps: [{ paid_in: "15200.00", left: "800.00" }],
     });
-    // What is owed is kept from the next (example 27).
+    // The debt is withheld from the next statement (example 27).
     const next = await addSide(team, { gross: "5356.25" });
     expect((await read(next, team.agent)).body.shares).toMatchObject([
       { net: "4471.25", withheld: "4471.25", payable: "0.00" },

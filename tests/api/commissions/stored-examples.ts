@@ -6,18 +6,18 @@ import { approve, license, post, put } from "./fixtures";
 
 let year = 2030;
 
-/** Every example closes in a year of its own, so that no counter of one is met by another. */
+/** Returns an unused year for each example, so that their counters stay separate. */
 export const nextYear = () => String((year += 1));
 export const YEARLY = { kind: "calendar_year" } as const;
 
-/** A tenant whose members are licensed in all these years. */
+/** Creates a tenant whose members are licensed in all these years. */
 export async function createBrokerage(): Promise<Team> {
   const team = await createTeam();
   await license(team, [team.agent, team.farAgent, team.admin, team.manager], "2099-12-31");
   return team;
 }
 
-/** By tenant and terms: a year of deals is paid by one plan. */
+/** Plan ids by tenant and terms, because one plan applies to all deals of a year. */
 const plans = new Map<string, string>();
 
 async function findPlan(team: Team, terms: PlanTermsInput): Promise<string> {
@@ -41,12 +41,12 @@ export type Side = {
   agents?: [Member, weight: number][];
   adjustments?: StatementTermsInput["adjustments"];
   counts?: boolean;
-  /** Its path is `/api/transactions/{id}`; without one the side gets a transaction of its own. */
+  /** The path, `/api/transactions/{id}`. Without it, the side gets its own transaction. */
   transaction?: string;
   side?: "Listing" | "Buying";
 };
 
-/** A transaction under contract that the agent owns. Returns its path. */
+/** Adds a transaction under contract that the agent owns. Returns its path. */
 export async function addTransaction(
   as: Member,
   { closing, price = 400_000 }: Pick<Side, "closing" | "price">,
@@ -89,14 +89,14 @@ export async function addSide(team: Team, given: Side): Promise<string> {
 type Line = Record<"key" | "kind" | "payee" | "payee_name" | "amount", string>;
 export type Stored = {
   gross: string;
-  /** What everybody outside gets by name, and the brokerage. */
+  /** The brokerage's amount, and the amounts of outside payees by name. */
   brokerage: string;
   outside: Record<string, string>;
-  /** By member. */
+  /** Amounts by member. */
   net: (member?: Member) => string | undefined;
   payable: (member?: Member) => string | undefined;
   split: (member?: Member) => string | undefined;
-  /** What an item of the agent's plan came to. */
+  /** Returns the amount of an item of the agent's plan. */
   item: (key: string) => string | undefined;
   royalty: () => string | undefined;
 };
@@ -105,7 +105,7 @@ export const cents = (dollars: string) => Math.round(Number(dollars) * 100);
 const total = (lines: Line[]) =>
   (lines.reduce((sum, { amount }) => sum + cents(amount), 0) / 100).toFixed(2);
 
-/** Approves a side, which answers what is stored. The payments sum to what the side received. */
+/** Approves a side and returns the stored result. The payments sum to the side's gross. */
 export async function settle(team: Team, path: string): Promise<Stored> {
   const { status, body } = await approve(team.owner, path);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -132,7 +132,7 @@ export async function settle(team: Team, path: string): Promise<Stored> {
 export const settleSide = async (team: Team, side: Side): Promise<Stored> =>
   settle(team, await addSide(team, side));
 
-/** Books what a counter held before, in the period that began on a day. */
+/** Books the opening balance of a counter, in the period that began on a day. */
 export async function open(
   team: Team,
   [counter, amount, start]: [counter: string, dollars: string, start: string],

@@ -91,7 +91,7 @@ describe("closings before a statement that are not approved", () => {
     const seen = await read(team.agent);
     const name = "Ann Agent";
     const ofFirst = { side: "Listing", closing_date: "2026-12-10", company_dollar: "500.00" };
-    // The statement itself counts none of them: it would be approved today.
+    // The statement itself counts none of them, because it would be approved today.
     expect(seen.shares).toMatchObject([{ net: "6615.00" }]);
     expect(seen.projection).toEqual([
       {

@@ -92,7 +92,7 @@ const waiting = async (): Promise<number> =>
 const waitForAllFiled = () =>
   waitUntil("all mails to be filed", async () => (await waiting()) === 0);
 
-/** The jobs of mails that wait until a deletion can no longer be undone. */
+/** Returns the jobs of mails that wait until a deletion can no longer be undone. */
 const listPutOff = async (): Promise<{ id: string }[]> =>
   (
     await database.query(
@@ -100,7 +100,7 @@ const listPutOff = async (): Promise<{ id: string }[]> =>
     )
   ).rows;
 
-/** As when ten minutes have gone by. */
+/** Acts as if ten minutes had passed. */
 async function letUndoEnd(): Promise<void> {
   const ids = (await listPutOff()).map(({ id }) => id);
   await database.query("select graphile_worker.reschedule_jobs($1, now())", [ids]);

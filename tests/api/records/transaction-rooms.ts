@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Person } from "../../stack";
 import { callApi, type Team } from "../team";
 
-/** A listing of the agent, whose buying side the one in the other team works. Returns its id. */
+/** Adds a listing of the agent, whose buying side belongs to the agent in the other team. Returns its id. */
 export async function createRooms(team: Team): Promise<string> {
   const body = { kind: "Listing", property_address: "412 Elm St" };
   const added = await callApi("/api/transactions", { as: team.agent, method: "POST", body });
@@ -17,8 +17,8 @@ export async function createRooms(team: Team): Promise<string> {
 }
 
 /**
- * The status that everybody gets, one after the other: each role, the agent of the other side,
- * another tenant, and nobody.
+ * Returns the statuses that each role, the agent of the other side, another tenant and an anonymous caller get,
+ * in this order.
  */
 export async function readStatuses(
   team: Team,
@@ -35,7 +35,7 @@ export async function readStatuses(
   return statuses;
 }
 
-/** Sends a file to a side of a transaction, as the body of the call. */
+/** Sends a file to a side of a transaction as the request's body. */
 export const sendFile = (path: string, as: Person | undefined, content: BlobPart) =>
   callApi(path, { as, method: "POST", body: new Blob([content]) });
 

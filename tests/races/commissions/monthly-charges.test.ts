@@ -6,7 +6,7 @@ import { database } from "../../stack";
 
 const db = databaseOf(database);
 
-/** Ten to midnight of the last of June in Ohio, when July has begun by the clock of the server. */
+/** Ten minutes to midnight on June 30 in Ohio, when it is already July on the server. */
 const LAST_OF_JUNE = new Date("2026-07-01T03:50:00Z");
 const FIRST_OF_JULY = new Date("2026-07-01T04:10:00Z");
 

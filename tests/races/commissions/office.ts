@@ -16,7 +16,10 @@ const TERMS = { gross: { kind: "amount", amount: "2000.00" } };
 export type Side = { id: string; statement: string };
 export type Office = { tenant: string; owner: string; sides: Side[] };
 
-/** Sides of one agent that closed, with a statement of $2,000.00 each, with $15,000.00 of the cap paid in. */
+/**
+ * Creates closed sides of one agent, each with a statement of $2,000.00. $15,000.00 of the cap are already paid
+ * in.
+ */
 export async function openOffice(count: number): Promise<Office> {
   const { tenant, owner } = await createTenant();
   const query = async (statement: string, values: unknown[]) =>
@@ -48,7 +51,7 @@ export async function openOffice(count: number): Promise<Office> {
   return { tenant, owner: owner.userId, sides };
 }
 
-/** Approves as the server does, anew for as long as its inputs move. */
+/** Approves as the server does, and retries while the inputs change. */
 export async function approve({ tenant, owner }: Office, side: Side): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ inputs: unknown }>(
@@ -78,7 +81,7 @@ export const readBooks = async ({ tenant }: Office) =>
     )
   ).rows[0];
 
-/** The error of each outcome that was refused, which has to be a conflict. */
+/** Returns the error of each refused outcome, which must be a conflict. */
 export const conflicts = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => {
     if (outcome.status === "fulfilled") return [];

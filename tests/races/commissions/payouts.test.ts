@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { database } from "../../stack";
 import { approve, conflicts, openOffice, readBooks, type Office } from "./office";
 
-// Payouts drafted, paid and cancelled at once, over the same statements.
+// Drafts, pays and cancels payouts over the same statements at the same time.
 
 async function openApproved(count: number): Promise<Office> {
   const office = await openOffice(count);
@@ -139,7 +139,7 @@ test("a payment whose caller is gone before it commits leaves nothing, and is ma
   session.release(true);
   expect(await readPaid(office)).toEqual({ times: 0, statuses: ["Approved"] });
   await pay(office, id, 3200);
-  // The reply was lost: the second attempt changes nothing.
+  // The response was lost. The second attempt changes nothing.
   await expect(pay(office, id, 3200)).rejects.toMatchObject({ code: "PT409" });
   expect(await readPaid(office)).toEqual({ times: 2, statuses: ["Paid"] });
 });

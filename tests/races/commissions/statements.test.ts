@@ -3,12 +3,12 @@ import { TIMES } from "../../rls/concurrently";
 import { database } from "../../stack";
 import { approve, conflicts, openOffice, readBooks, type Side } from "./office";
 
-// Statements approved, paid and voided at once, on one cap and one account.
+// Approves, pays and voids statements of one cap and one account at the same time.
 
 test("approvals at once count exactly what is left of the cap", async () => {
   const office = await openOffice(TIMES);
   await Promise.all(office.sides.map((side) => approve(office, side)));
-  // $1,000.00 was left: 50 × $2,000.00 less $1,000.00.
+  // $1,000.00 were left: 50 × $2,000.00 less $1,000.00.
   expect(await readBooks(office)).toEqual({
     ...{ counted: "16000.00", counter_entries: "16000.00" },
     ...{ balance: "99000.00", entries: "99000.00" },

@@ -3,7 +3,7 @@ import { runAs } from "../../rls/concurrently";
 import { createTenant } from "../../rls/sessions";
 import { database, signUp } from "../../stack";
 
-// A commission team's leader is no member of another, also when both are decided at once.
+// A commission team's leader cannot be a member of another team, also when both are set at the same time.
 
 const ROUNDS = 20;
 

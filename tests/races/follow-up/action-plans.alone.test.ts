@@ -10,7 +10,7 @@ import { runConcurrently, TIMES } from "../../rls/concurrently";
 import { beginAs, createTenant, startBlocked, withSessions } from "../../rls/sessions";
 
 const ROUNDS = 500;
-/** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
+/** Run ten thousand enrolments and twenty kills by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
 const ENROLMENTS = Number(process.env.PLAN_ENROLMENTS ?? 150);
 const KILLS = Number(process.env.PLAN_KILLS ?? 5);
 
@@ -20,7 +20,7 @@ pool.on("connect", (client) => void client.on("error", () => undefined));
 afterAll(() => pool.end());
 const worker = databaseOf(pool);
 
-/** A new team with so many clients in a plan whose steps are due at once. */
+/** Creates a team with `count` clients in a plan whose steps are due at once. */
 async function enrolled(count: number, steps: object[]): Promise<string> {
   const { tenant, owner } = await createTenant();
   await enrolClients(database, { tenantId: tenant, userId: owner.userId }, count, steps);
@@ -58,7 +58,8 @@ test("no step follows a reply, however close the two come", async () => {
 test("every step is done once, however often workers are killed", async () => {
   const tenant = await enrolled(ENROLMENTS, [TASK, TEXT, NOTE]);
   let kills = 0;
-  // One after the other in the midst of a step, spread over two thirds of them: the last is not to come too late.
+  // Kills one connection after the other in the middle of a step, spread over two thirds of the steps, so that
+  // the last kill does not come too late.
   const killer = async () => {
     for (; kills < KILLS; kills += 1) {
       await waitUntil(
@@ -83,7 +84,7 @@ test("every step is done once, however often workers are killed", async () => {
       try {
         if ((await runDueSteps(worker)) === 0) return;
       } catch {
-        // As one that is started anew.
+        // Continues like a restarted worker.
       }
     }
   };

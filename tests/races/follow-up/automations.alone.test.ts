@@ -5,7 +5,7 @@ import { runAutomations } from "@/worker/automations";
 import { database, stack } from "../../stack";
 import { createTenant } from "../../rls/sessions";
 
-/** Ten thousand and twenty kills are run by hand: AUTOMATION_EVENTS=10000 AUTOMATION_KILLS=20. */
+/** Run ten thousand events and twenty kills by hand: AUTOMATION_EVENTS=10000 AUTOMATION_KILLS=20. */
 const EVENTS = Number(process.env.AUTOMATION_EVENTS ?? 120);
 const KILLS = Number(process.env.AUTOMATION_KILLS ?? 4);
 const BATCH = EVENTS / 15;
@@ -43,7 +43,7 @@ test("each event starts an automation once, however often workers are killed", a
 
   let kills = 0;
   let handled = 0;
-  /** Ends a worker's connection in the middle of a batch, again once another batch has been committed. */
+  /** Ends a worker's connection in the middle of a batch, and again once another batch has been committed. */
   const killer = async () => {
     for (let killedAt = -1; kills < KILLS && handled < EVENTS;) {
       handled = await countIn("automation_runs");
@@ -60,7 +60,7 @@ test("each event starts an automation once, however often workers are killed", a
   };
   const worker = async () => {
     while (handled < EVENTS) {
-      // One that is killed is started anew.
+      // A killed worker is restarted.
       await runAutomations(db, BATCH).catch(() => undefined);
       handled = await countIn("automation_runs");
     }

@@ -10,7 +10,7 @@ import {
 } from "../../rls/sessions";
 import { runConcurrentlyTimes, TIMES, runConcurrently, type Call } from "../../rls/concurrently";
 
-// A hundred hands on one client, one deal, one team: everybody waits their turn, nobody is turned away.
+// A hundred parallel writes to one client, one deal, one team: each waits for its turn, and none is refused.
 
 const CREATE = "select create_record($1, $2, $3)";
 const UPDATE = "select update_record($1, $2, $3, $4)";
@@ -136,7 +136,7 @@ describe("writing at the same moment", () => {
   test("concurrent deletions of messages of the same clients all succeed", async () => {
     const { tenant, owner } = await createTenant();
     const clients = await Promise.all(Array.from({ length: 10 }, () => newClient(tenant, owner)));
-    // Each deletion takes one message of each client, every other one in the opposite order.
+    // Each deletion takes one message of each client, every other deletion in the opposite order.
     const deletions: string[][] = [];
     for (let time = 0; time < TIMES; time += 1) {
       const order = time % 2 ? clients : clients.toReversed();
@@ -175,7 +175,7 @@ describe("writing at the same moment", () => {
         clients[time % 2],
         JSON.stringify({ owner_id: agents[(time >> 1) % 2]?.userId }),
       ]),
-      // As the service files a message: nobody's own statement.
+      // Like the service filing a message, not a person's own statement.
       ...rows.map(async (_row, time) => {
         const session = await database.connect();
         await refile(session, time).finally(() => session.release());
@@ -206,7 +206,7 @@ describe("writing at the same moment", () => {
     const { tenant, owner } = await createTenant();
     const agent = await createMember(tenant, "agent");
     const client = await newClient(tenant, owner);
-    // One that failed is no contact: for the last contact the client would be locked anyway.
+    // A failed message is no contact. For the last contact the client would be locked anyway.
     const failed = LOGGED.replace("'sent'", "'failed'");
     const { rows } = await database.query<{ id: string }>(failed, [tenant, owner.userId, [client]]);
     await withSessions(2, async (writer, giver) => {

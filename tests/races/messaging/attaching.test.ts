@@ -26,7 +26,10 @@ beforeAll(async () => {
   deals = rows.map(({ id }) => id);
 });
 
-/** As the app does it: what the MLS says is kept, then attached. How often it was, and the codes of what was refused. */
+/**
+ * Stores the MLS's data and attaches it, as the app does. Returns the number of successes, and the codes of
+ * refusals.
+ */
 async function attachAll(wanted: readonly { deal: string | undefined; key: string }[]) {
   const done = await Promise.allSettled(
     wanted.map(async ({ deal, key }) => {

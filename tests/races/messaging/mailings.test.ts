@@ -23,7 +23,7 @@ test("fifty mailings to the same clients at once wait for one another and are al
   await runConcurrentlyTimes(owner, CREATE, (time) => [
     tenant,
     JSON.stringify(values),
-    // Each names them in another order.
+    // Each call lists the ids in another order.
     time % 2 ? ids : ids.toReversed(),
     JSON.stringify(words),
   ]);

@@ -4,7 +4,7 @@ import { database } from "../../stack";
 import { queryCommitted, createMember, createTenant } from "../../rls/sessions";
 import { runConcurrently, type Call } from "../../rls/concurrently";
 
-// Really committed, by many at the same moment.
+// Committed transactions of many people at the same time.
 
 withoutFreeTesting();
 

@@ -10,7 +10,7 @@ import {
 } from "../../rls/sessions";
 import { runAs, TIMES, runConcurrently, type Call } from "../../rls/concurrently";
 
-// Changes of many records at once, and those of single ones beside them: everybody waits their turn.
+// Bulk changes beside changes of single records: each waits for its turn, and none is refused.
 
 const getRows = async (statement: string, values: unknown[]) =>
   (await database.query<{ id: string }>(`${statement} returning id`, values)).rows.map(
@@ -23,7 +23,7 @@ async function insertWork(tenant: string, owner: Person) {
     "insert into clients (tenant_id, owner_id, name, phone) select $1, $2, 'Busy ' || n, '1' from generate_series(1, 20) n",
     given,
   );
-  // Their clients in another order than their own.
+  // The order of their clients differs from their own.
   const deals = await getRows(
     `insert into deals (tenant_id, owner_id, client_id, title, value, created_at)
      select $1, $2, ($3::uuid[])[1 + (n * 7) % 20], 'Busy', 10, now() - n * interval '1 second' from generate_series(1, 40) n`,
@@ -82,7 +82,7 @@ describe("changing many at the same moment", () => {
       const values = [tenant, kind, ids, '{"delete": true}'];
       const statement = "select bulk_change_records($1, $2, $3, $4)";
       const { id } = await runAs<{ id: string | null }>(owner, { statement, values });
-      // Null where others had deleted them all.
+      // Null when others had deleted all of them.
       const back = { statement: "select undo_bulk_change($1, $2)", values: [tenant, id] };
       if (id) await runAs(owner, back);
     };
@@ -175,7 +175,7 @@ describe("changing many at the same moment", () => {
         }),
       ]).flat(),
     );
-    // Who comes too late finds one of the two gone, or the same.
+    // A late change finds that one of the two clients is gone, or that both are the same.
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
     );

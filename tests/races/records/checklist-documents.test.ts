@@ -4,7 +4,7 @@ import { runAs, runConcurrently, runConcurrentlyTimes, TIMES } from "../../rls/c
 import { createTenant } from "../../rls/sessions";
 import { database } from "../../stack";
 
-// Documents attached to items of a checklist and given versions at the same moment.
+// Attaches documents to checklist items and adds versions to them at the same time.
 
 const ATTACH =
   "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)";

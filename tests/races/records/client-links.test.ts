@@ -5,7 +5,7 @@ import { queryCommitted, createTenant } from "../../rls/sessions";
 import { TIMES, runConcurrently, type Call } from "../../rls/concurrently";
 import { database } from "../../stack";
 
-// What outlives its client (supabase/schemas/records/client-links.sql), while many hands are at it.
+// Records that outlive their client (supabase/schemas/records/client-links.sql), during parallel changes.
 
 test("a client that comes back waits for whoever is changing what it is worth", async () => {
   const { tenant, owner } = await createTenant();

@@ -9,11 +9,11 @@ import {
 } from "../../rls/sessions";
 import { runAs, TIMES, type Call } from "../../rls/concurrently";
 
-// A definition is locked by whoever saves a value, and a record by whoever replaces a choice or changes the type.
+// Saving a value locks the field's definition. Replacing a choice or changing the type locks the records.
 
 const OPTIONS = ["a", "b", "c"].map((key) => ({ key, label: key.toUpperCase() }));
 
-/** How many clients have a choice that the field does not offer. */
+/** Counts the clients with a choice that the field does not offer. */
 const COUNT_ORPHANS = `select count(*)::int from clients c join custom_fields f on f.id = $2
   where c.tenant_id = $1 and c.custom ? f.id::text
     and not f.options @> jsonb_build_array(jsonb_build_object('key', c.custom -> f.id::text))`;
@@ -54,7 +54,8 @@ test("values are saved while choices are replaced, fields sorted, deleted and re
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
   );
-  // A choice or a field that is gone or comes back just now, and a record that is being saved, are said in words.
+  // A choice or a field that is deleted or restored at that moment, and a record that is being saved, cause
+  // readable errors.
   expect(refused.filter((code) => !["PT400", "PT409", "42501"].includes(code))).toEqual([]);
   expect(await queryCommitted(COUNT_ORPHANS, [tenant, field])).toBe(0);
 }, 120_000);
@@ -142,7 +143,9 @@ async function insertTexts(tenant: string, owner: string) {
   return { field, clients: rows.map(({ id }) => id) };
 }
 
-/** How many clients have a value that is none of the field's type, or not the one that they are filtered by. */
+/**
+ * Counts the clients with a value that does not have the field's type, or that differs from their filter value.
+ */
 const countMisformed = (tenant: string, field: string) =>
   queryCommitted<number>(
     `select count(*)::int from clients c join custom_fields f on f.id = $2
@@ -171,7 +174,7 @@ test("fifty save values while the type changes, and each value has the form of t
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
   );
-  // A value of the type before or after, and a record that is being saved, are said in words.
+  // A value of the previous or next type, and a record that is being saved, cause readable errors.
   expect(refused.filter((code) => !["PT400", "PT409"].includes(code))).toEqual([]);
   expect(await countMisformed(tenant, field)).toBe(0);
 }, 120_000);
@@ -240,8 +243,8 @@ test("fifty save values while the field is hidden and found by search, and nobod
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason as { code: string; message: string }] : [],
   );
-  // What is turned on while it is hidden, a field that is deleted or comes back at that moment, and a record that is being
-  // saved, are said in words.
+  // A setting that is turned on while the field is hidden, a field that is deleted or restored at that moment,
+  // and a record that is being saved, cause readable errors.
   const isInWords = ({ code, message }: { code: string; message: string }) =>
     ["PT400", "PT409"].includes(code) || /^You cannot change /.test(message);
   expect(refused.filter((refusal) => !isInWords(refusal))).toEqual([]);

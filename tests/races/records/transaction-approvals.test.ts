@@ -3,12 +3,12 @@ import { runAs, TIMES } from "../../rls/concurrently";
 import { createTenant } from "../../rls/sessions";
 import { database } from "../../stack";
 
-// Approvals for closing given while their items are decided, and by two people at once.
+// Approves closings while their items are decided, and by two people at once.
 
 const APPROVE =
   "insert into transaction_approvals (tenant_id, side_id, reason) values ($1, $2, $3)";
 
-/** Sides under contract with an accepted item each, of files that nobody else could approve. */
+/** Adds sides under contract with an accepted item each, of files that nobody else could approve. */
 async function addSides(count: number) {
   const { tenant, owner } = await createTenant();
   const rows = async (statement: string, values: unknown[]) =>

@@ -3,7 +3,7 @@ import { database } from "../../stack";
 import { createTenant } from "../../rls/sessions";
 import { runConcurrentlyTimes, TIMES } from "../../rls/concurrently";
 
-// Transactions added, opened and closed at the same moment.
+// Adds, opens and closes transactions at the same time.
 
 async function addDeals(tenant: string, owner: string, count: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { addBothSides, type Sides } from "../records/transaction-rooms";
 import { queryId, queryValue, type World } from "../world";
 
-/** 70% to the agent. */
+/** 70% for the agent. */
 export const FLAT = { split: { kind: "flat", company_rate: "30" } };
 /** 80/20 until $16,000.00 a calendar year. */
 export const CAPPED = {
@@ -11,7 +11,7 @@ export const CAPPED = {
   },
 };
 
-/** Adds a plan of the home tenant, as the migrating role. */
+/** Adds a plan to the home tenant, as the migrating role. */
 export const addPlan = ({ sql, tenant }: World, terms: object = FLAT, name = "70/30") =>
   queryId(
     sql,
@@ -29,7 +29,7 @@ export const TERMS = JSON.stringify({ gross: { kind: "amount", amount: "1000.00"
 
 export type Statements = { id: string; sides: Sides; plan: string; statements: Sides };
 
-/** A sale of which agent and elsewhere each work a side, with a draft of each statement. */
+/** Adds a sale with two sides, of "agent" and of "elsewhere", each with a draft statement. */
 export async function addStatements(world: World): Promise<Statements> {
   const { sql, tenant } = world;
   const { id, sides } = await addBothSides(world);
@@ -57,11 +57,11 @@ type Posting = {
   userId: string;
   companyDollar?: string;
   name?: string;
-  /** The approver's words to the title company. */
+  /** The approver's instructions to the title company. */
   instructions?: string;
 };
 
-/** What approving $1,000.00 split 70/30 writes, with $300.00 counted. */
+/** Returns the posting of an approval of $1,000.00 split 70/30, with $300.00 counted. */
 export const toPosting = ({ userId, companyDollar = "300.00", instructions }: Posting) => ({
   ...(instructions && { instructions }),
   closing_date: "2026-12-15",
@@ -97,7 +97,7 @@ export const toPosting = ({ userId, companyDollar = "300.00", instructions }: Po
   entries: [{ user_id: userId, kind: "Earned", amount: "700.00", description: "Share" }],
 });
 
-/** Approves the statement of a side as the server does. Returns whether its inputs still held. */
+/** Approves the statement of a side as the server does. Returns whether its inputs were still current. */
 export async function post(
   { sql, tenant, people }: World,
   { sideId, userId, ...more }: Posting,

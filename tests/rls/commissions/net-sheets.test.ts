@@ -14,7 +14,7 @@ const TERMS = JSON.stringify({ kind: "seller", price: "245250.00", payoff: "1284
 const INSERT =
   "insert into net_sheets (tenant_id, transaction_id, name, terms) values ($1, $2, 'Mine', $3) returning id";
 
-/** A net sheet that the agent made on a transaction of both sides. */
+/** Adds a net sheet of the agent on a transaction of both sides. */
 async function addSheet(world: World): Promise<{ sheet: string; transaction: string }> {
   const { sql, tenant, impersonate } = world;
   const { id: transaction } = await addBothSides(world);
@@ -30,7 +30,7 @@ describe("a net sheet", () => {
     ["admin", true, true],
     ["manager", true, true],
     ["agent", true, true],
-    // The other side of the transaction does not learn what the seller owes.
+    // The other side of the transaction must not see the seller's debts.
     ["elsewhere", false, false],
     ["teammate", false, false],
     ["viewer", false, false],

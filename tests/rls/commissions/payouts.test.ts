@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { OUTSIDE, queryValue, withWorld, type Name, type World } from "../world";
 import { addStatements, close, draftPayout, post } from "./commission-world";
 
-/** Both statements of a sale that closed, approved, with one of them in a draft. */
+/** Approves both statements of a closed sale, and drafts a payout with one of them. */
 async function openDraft(world: World) {
   const { people } = world;
   const { id, sides, statements } = await addStatements(world);
@@ -148,7 +148,7 @@ test(
     await sql.run("select save_bank_account($1, $2, $3)", [tenant, people.agent, account]);
     const read = "select from private.bank_accounts";
     expect((await expectRefusal(read)).code).toBe("42501");
-    // Not of somebody who is no member here.
+    // Refused for a person who is no member.
     const stranger = await expectRefusal("select save_bank_account($1, $2, $3)", [
       ...[tenant, people.foreigner, { ...account, id: crypto.randomUUID() }],
     ]);

@@ -5,7 +5,7 @@ import { addPlan, assign, CAPPED, FLAT } from "./commission-world";
 const INSERT =
   "insert into commission_plans (tenant_id, name, terms, counts_from) values ($1, $2, $3, '2026-01-01')";
 
-/** Who may not change what anybody is paid by, and how they are told. */
+/** The people who may not change plans and assignments, and their error. */
 const POWERLESS: Name[] = ["admin", "manager", "agent", "viewer", "both", ...OUTSIDE];
 
 describe("plans", () => {

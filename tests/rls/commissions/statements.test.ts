@@ -93,7 +93,7 @@ describe("the books", () => {
       ]);
       await sql.resetRole();
       expect([await balance(), await counted()]).toEqual(["-700.00", "0.00"]);
-      // What was paid is withheld from the next.
+      // The paid amount is withheld from the next statement.
       expect(
         await queryValue(sql, "select private.owed_before($1, $2)::text", [tenant, people.agent]),
       ).toBe("700.00");
@@ -153,7 +153,7 @@ describe("a paper", () => {
       const values = [tenant, people.owner, statements.Listing, mail];
       const send = "select send_paper($1, $2, $3, $4)";
       await sql.run("set local role service_role");
-      // It is not drawn yet.
+      // The paper is not drawn yet.
       expect((await expectRefusal(send, values)).code).toBe("PT404");
       await sql.run(
         `update commission_papers set file_id = gen_random_uuid(), size = 1, drawn_at = now(), sha256 = repeat('a', 64)`,

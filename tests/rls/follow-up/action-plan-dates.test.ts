@@ -5,8 +5,8 @@ import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import { database } from "../../stack";
 
-// The moments at which steps come, held against what the app knows of clocks and calendars: across clock changes, month
-// ends, leap days and years.
+// Compares the times at which steps are due with the app's own calculation: across clock changes, month ends,
+// leap days and years.
 
 const ZONES = ["America/New_York", "America/Phoenix", "Pacific/Honolulu", "UTC", "Europe/Berlin"];
 const COUNT = 300;
@@ -18,7 +18,7 @@ const moment = fc
     noInvalidDate: true,
   })
   .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());
-/** Days on which a clock changes, a month or a leap year ends, and the hours around. */
+/** Days on which a clock changes or a month or leap year ends, and the hours around. */
 const delicate = fc
   .tuple(
     fc.constantFrom(
@@ -61,7 +61,7 @@ type Given = typeof given extends fc.Arbitrary<infer One> ? One : never;
 const isYearly = ({ wait_for, is_yearly }: Pick<Given, "wait_for" | "is_yearly">) =>
   wait_for === "birthday" || (wait_for === "custom_day" && is_yearly);
 
-/** Days from the client's day, before it as well. */
+/** Converts to days from the client's date; negative before it. */
 const toDays = ({ wait_for, wait_days, isBefore }: Omit<Given, "timed">) =>
   isBefore && wait_for !== "days" ? -wait_days : wait_days;
 
@@ -147,6 +147,6 @@ test("nobody is written to between 9 PM and 8 AM", async () => {
   }
 });
 
-/** A time that a clock skips is the hour after. */
+/** A time that a clock change skips means the hour after. */
 const onClock = (wall: { day: string; time: string }, zone: string) =>
   instantToWall(wallToInstant(wall, zone), zone);

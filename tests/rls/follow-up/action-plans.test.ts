@@ -32,7 +32,10 @@ const TASK = {
 };
 const days = (count: number) => ({ kind: "wait", wait_for: "days", wait_days: count });
 
-/** A plan of the owner's, in a team that has an address and where it is noon. Its clients' numbers have no time zone. */
+/**
+ * Adds a plan of the owner, in a team that has an address and where it is noon. Its clients' numbers have no time
+ * zone.
+ */
 async function plan(world: World, steps: object[], more: object = {}, by: Name = "owner") {
   const { sql, tenant, impersonate } = world;
   await sql.resetRole();
@@ -59,7 +62,7 @@ type Enrolment = {
   round: number;
 };
 
-/** What is known of a client in a plan, with in how many days its next step is due. */
+/** Returns a client's enrolment, with the days until its next step is due. */
 async function enrolment({ sql }: World, client: string): Promise<Enrolment> {
   await sql.resetRole();
   const [row] = await sql.run<Enrolment>(
@@ -83,7 +86,7 @@ async function enrol(world: World, plan: string, name: Member = "agent") {
   return (await enrolment(world, world.clients[name])).id;
 }
 
-/** Does all that is due, as the worker; what became of each step. */
+/** Runs all due steps as the worker does. Returns the outcome of each step. */
 async function work({ sql, tenant }: World) {
   await sql.resetRole();
   const db = typed(sql);
@@ -95,7 +98,7 @@ async function work({ sql, tenant }: World) {
   }
 }
 
-/** As if so many days had gone by. */
+/** Acts as if so many days had passed. */
 async function pass({ sql, tenant }: World, count: number) {
   await sql.resetRole();
   await sql.run(
@@ -114,7 +117,7 @@ const runs = async ({ sql }: World, id: string) => {
   );
 };
 
-/** What a client says, as it comes in. */
+/** Inserts a message received from a client. */
 const says = (
   { sql, tenant, people }: World,
   client: string,
@@ -151,7 +154,7 @@ describe("plans", () => {
         ]) {
           expect(await world.sql.expectRefused(write), `${name}: ${write}`).toBe("42501");
         }
-        // Whoever may change a plan may delete it, and nobody one of the product.
+        // People who may change a plan may also delete it, except the product's own plans.
         await world.sql.run("savepoint deleting");
         const deleted = await world.sql.count("delete from action_plans");
         expect(deleted, name).toBe(name === "owner" || name === "admin" ? 1 : 0);
@@ -357,7 +360,7 @@ describe("enrolling", () => {
       });
       await impersonate("manager");
       expect((await expectRefusal(CHANGE, [tenant, id, "pause"])).code).toBe("PT409");
-      // A viewer sees what their own client is in, and changes nothing.
+      // A viewer sees their own client's plans, and changes nothing.
       const theirs = await enrol(world, await plan(world, [days(1), NOTE]), "viewer");
       await impersonate("viewer");
       expect(await sql.count("select from action_plan_enrolments where id = $1", [theirs])).toBe(1);
@@ -582,7 +585,7 @@ describe("a custom day", () => {
   const until = (wait_days: number, wait_field = "lease_ends") => ({
     ...{ kind: "wait", wait_for: "custom_day", wait_field, wait_days, at_time: "00:00" },
   });
-  /** A day field of clients, seen by all roles or by those with SETTINGS_MANAGE alone. */
+  /** Adds a day field of clients, visible to all roles or only to those with SETTINGS_MANAGE. */
   const addDay = async ({ sql, tenant }: World, { yearly = false, hidden = false } = {}) => {
     await sql.resetRole();
     return queryId(
@@ -656,7 +659,7 @@ describe("a custom day", () => {
       expect((await expectRefusal(SAVE, [tenant, null, body])).message).toMatch("can start over");
       await sql.resetRole();
       await sql.run("update custom_fields set is_yearly = true where id = $1", [field]);
-      // Nobody entered the day: the notes are not written again and again.
+      // Nobody entered the day, so the notes are not written repeatedly.
       await enrol(world, await plan(world, body.steps, { repeats: true }));
       expect(await work(world)).toEqual(["done"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "finished", round: 1 });
@@ -720,7 +723,8 @@ describe("a custom day", () => {
           refusal,
         );
       }
-      // Whoever's client it is sees that it acts in their name, why it does not, and not when.
+      // The client's owner sees that the plan acts in their name and why a step was not done, but not when one is
+      // due.
       await impersonate("agent");
       expect(await sql.count("select from action_plans where id = $1", [id])).toBe(0);
       expect(await queryValue(sql, "select list_plan_enrolments($1)", [tenant])).toMatchObject({

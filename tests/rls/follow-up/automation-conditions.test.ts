@@ -18,7 +18,7 @@ const ADDED = `insert into deals (tenant_id, owner_id, client_id, title, value, 
 
 const DEAL = { value: 400_000, commission: 12_000, status: "Lead", probability: 60, closes: 10 };
 
-/** A deal of a client's, of its client's owner. */
+/** Adds a deal of a client, with the client's owner. */
 async function addDeal({ sql }: World, client: string, given: Partial<typeof DEAL> = {}) {
   await sql.resetRole();
   const { value, commission, status, probability, closes } = { ...DEAL, ...given };
@@ -169,7 +169,7 @@ describe("conditions on deals", () => {
   );
 });
 
-/** A field of a kind that these roles see, all of them without; its id. */
+/** Adds a field of a kind that these roles see; without roles all see it. Returns its id. */
 const addField = (
   { sql, tenant }: World,
   key: string,
@@ -303,7 +303,7 @@ describe("conditions on custom fields", () => {
       await impersonate("manager");
       await sql.run("select delete_automation($1, $2)", [tenant, last]);
       expect(await listInOrder()).toEqual([first, hidden]);
-      // Whoever it runs as sees it, also without the field, and why it does nothing.
+      // The person it runs as sees it, also without the field, and why it does nothing.
       await sql.run("update automations set owner_id = $2 where id = $1", [hidden, people.manager]);
       await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
       const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
@@ -336,7 +336,7 @@ describe("conditions on custom fields", () => {
   );
 });
 
-/** What the person it runs as was notified of, each text once. */
+/** Returns the notifications of the person it runs as, each text once. */
 const listNotices = async ({ sql }: World, userId: string) => {
   await sql.resetRole();
   return queryColumn(sql, "select title from notifications where user_id = $1", [userId]);
@@ -428,7 +428,7 @@ describe("custom days", () => {
       })(),
   );
 
-  /** Days at the ends of years and of February, and any others. */
+  /** Days at the ends of years and of February, and random days. */
   const DAYS = [
     ...["2024-02-29", "2023-02-28", "2024-03-01", "2026-12-31", "2027-01-01", "2027-01-02"],
     ...["2027-12-30", "2028-01-02", "2028-02-28", "2028-02-29", "2029-02-28", "1970-01-01"],
@@ -438,7 +438,7 @@ describe("custom days", () => {
     ),
   ];
 
-  /** The days of 2027 and 2028 on which an automation starts by a day, as the calendar says. */
+  /** Returns the days of 2027 and 2028 on which an automation starts by a date, computed by the calendar. */
   const listExpected = (value: string, isYearly: boolean, offset: number) =>
     Array.from({ length: 731 }, (_, at) => addDays("2027-01-01", at)).filter((today) => {
       const day = addDays(today, offset);

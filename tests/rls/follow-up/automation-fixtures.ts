@@ -6,7 +6,7 @@ import { queryId, queryValue, type Name, type World } from "../world";
 
 export const SAVE = "select save_automation($1, $2, $3) as id";
 
-/** Automations that begin now: what the transaction did before does not start them. */
+/** Creates an automation that starts now. Earlier changes of the transaction do not trigger it. */
 export async function createAutomation({ sql, tenant }: World, values: object): Promise<string> {
   return queryId(sql, SAVE, [
     tenant,
@@ -21,14 +21,17 @@ export async function createAutomation({ sql, tenant }: World, values: object): 
   ]);
 }
 
-/** Does the work, then runs what it started, events of what was run included; ends as the migrating role. */
+/**
+ * Runs the work, then the automations that it started, including those started by their own events. Ends as the
+ * migrating role.
+ */
 export async function runQueuedAutomations(
   world: World,
   work: () => Promise<unknown>,
 ): Promise<AutomationRun[]> {
   const { sql, tenant } = world;
   await sql.resetRole();
-  // now() stands still within the transaction, the automations were switched on later.
+  // now() is constant within the transaction, but the automations were turned on later, by the clock.
   await sql.run("update automations set on_since = now() where is_on");
   const before = await queryValue(sql, "select coalesce(max(id), 0) from record_changes");
   await work();
@@ -54,7 +57,7 @@ export const makeSeller = (world: World, id: string) => async () => {
   await world.sql.run("update clients set status = 'Seller' where id = $1", [id]);
 };
 
-/** What the app answers this person who tries an automation. */
+/** Returns the app's response when this person tries an automation. */
 export async function tryAutomation(
   { sql, tenant, people, impersonate }: World,
   name: Name,

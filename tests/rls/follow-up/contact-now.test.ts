@@ -17,7 +17,7 @@ const getKinds = ({ found }: Answer, id: string) =>
   (found[id]?.reasons ?? []).map(({ kind }) => kind);
 const SNOOZE = "select snooze_contact($1, $2, private.my_today($1) + $3::int)";
 
-/** Everybody was reached yesterday: nobody is to be contacted, until a test says why. */
+/** Sets everybody's last contact to yesterday, so that nobody is listed unless a test adds a reason. */
 async function quiet({ sql, tenant }: World) {
   await sql.run(
     "update clients set last_contact_at = now() - interval '1 day', created_at = now() - interval '190 days' where tenant_id = $1",
@@ -25,7 +25,7 @@ async function quiet({ sql, tenant }: World) {
   );
 }
 
-/** An email from a client, so many hours ago. */
+/** Inserts an email from a client, received so many hours ago. */
 const wrote = ({ sql, tenant, people }: World, client: string, owner: Name, hours: number) =>
   sql.run(
     `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content, occurred_at)
@@ -86,12 +86,12 @@ describe("who to contact now", () => {
       expect(getKinds(found, clients.manager)).toEqual(["wrote"]);
       expect(getKinds(found, clients.both)).toEqual(["new"]);
       expect(getKinds(found, clients.viewer)).toEqual(["silent"]);
-      // The inquiry's client is the owner's, and so is the task.
+      // The owner has the inquiry's client, and the task.
       expect(getIds(await list(world, { owner: "me" }))).toEqual([client_id, clients.agent]);
       expect(getIds(await list(world, { owner: people.viewer, limit: 1 }))).toEqual([
         clients.agent,
       ]);
-      // Whoever is answered is no longer waited for.
+      // A client who got a reply no longer waits.
       await sql.resetRole();
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Spoke', clock_timestamp())",
@@ -171,7 +171,7 @@ describe("who to contact now", () => {
         band: "hot",
         reasons: [{ kind: "silent" }],
       });
-      // Half the score beside what else there is: the answer that somebody waits for goes before it.
+      // A score counts only half beside the other reasons, so a client who waits for a reply comes before it.
       await sql.resetRole();
       await wrote(world, clients.viewer, "viewer", 1);
       await impersonate("owner");

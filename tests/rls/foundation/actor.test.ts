@@ -13,7 +13,7 @@ type Answer = {
   memberships: { tenantId: string; tenantName: string }[];
 };
 
-/** Signs in as this person: with a session the database knows. */
+/** Signs in as this person, with a session that the database knows. */
 async function withSession({ sql, people }: World, name: Name): Promise<string> {
   const session = randomUUID();
   await sql.resetRole();

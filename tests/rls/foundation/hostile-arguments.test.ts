@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { database } from "../../stack";
 import { withWorld } from "../world";
 
-// Every function that the API lets a person call, with the worst it may be handed. None may run on for long, and
-// none may fail in a way that the API would not know to answer with a plain refusal.
+// Calls every function that a person can call over the API with the worst arguments. None may run for long, and
+// none may fail with an error that the API would not answer with a plain refusal.
 
 const LONG = "repeat('x', 1000000)";
 const DEEP = "('{\"a\":' || repeat('[', 5000) || repeat(']', 5000) || '}')::jsonb";
@@ -68,7 +68,7 @@ const PLAN_STEPS = [
   '\'[{"kind": "wait", "wait_for": "weekday", "wait_weekday": 9, "at_time": "25:00"}]\'::jsonb',
 ];
 
-/** Calls with the tenant as $1 and an id in it as $2, by the function's signature. */
+/** Calls by the function's signature, with the tenant as $1 and an id in it as $2. */
 const CALLS: Record<string, string[]> = {
   "accept_invitation(text)": [`accept_invitation(${LONG})`, "accept_invitation(null)"],
   "get_actor()": ["get_actor()"],
@@ -699,7 +699,7 @@ const CALLS: Record<string, string[]> = {
   ],
 };
 
-/** What lib/foundation/errors.ts answers with a plain 4xx. */
+/** The SQLSTATEs that lib/foundation/errors.ts turns into a plain 4xx. */
 const CLEAN = /^(PT4\d\d|42501|22P02|22P05|22003|22007|22008|22001|23502|23503|23505|23514)$/;
 
 describe("functions that a person may call", () => {
@@ -714,10 +714,10 @@ describe("functions that a person may call", () => {
   test.each(Object.entries(CALLS))("%s survives hostile arguments", (_signature, calls) =>
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("owner");
-      // Two seconds on a developer's machine; others are up to three times slower.
+      // Two seconds on a developer's machine. Others are up to three times slower.
       await sql.run("set local statement_timeout = '6s'");
       for (const call of calls) {
-        // Both are named, so that Postgres knows their types whichever the call uses.
+        // Names both parameters, so that Postgres knows their types whichever the call uses.
         const statement = `select ${call} from (select $1::uuid, $2::uuid) given`;
         await sql.run("savepoint hostile");
         const code = await sql.run(statement, [tenant, clients.owner]).then(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withWorld, queryValue } from "../world";
 
-// Whose key it is says the app, which has verified the person: nobody else may say so.
+// Only the app, which has verified the person, may state whose key it is.
 
 const CALLS = {
   "claim a key": "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",

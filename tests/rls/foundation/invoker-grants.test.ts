@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "../../stack";
 
-// A function that runs as its caller fails with "permission denied" in front of a person when something it calls or
-// reads is not granted. What it names is read from its source, through the invoker functions that it calls.
+// A function that runs as its caller fails with "permission denied" for a person when something it calls or reads
+// is not granted. The names are read from its source, through the invoker functions that it calls.
 
 interface Routine {
   oid: string;
@@ -18,7 +18,7 @@ const CALL = /\b((?:public|private)\.\w+)\s*\(/g;
 
 const ROLES = ["anon", "authenticated", "service_role"];
 
-/** What each role may call or touch, by name; a name stands for all functions that share it. */
+/** Returns what each role may call or access, by name. A name covers all functions that share it. */
 async function readGrants() {
   const { rows } = await database.query<{ name: string; role: string; kind: string }>(
     `select n.nspname || '.' || c.relname as name, r.rolname as role, 'relation' as kind
@@ -55,7 +55,7 @@ async function readRelations(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What a person's write calls in their name: checks, defaults, policies, triggers. */
+/** Returns what a person's write calls in their name: checks, defaults, policies, triggers. */
 async function readCalledByWrites(): Promise<{ table: string; source: string }[]> {
   const { rows } = await database.query<{ table: string; source: string }>(
     `select c.relname as "table", concat_ws(' ',
@@ -72,7 +72,7 @@ async function readCalledByWrites(): Promise<{ table: string; source: string }[]
   return rows;
 }
 
-/** The names that follow `pattern` in a source, without its comments. */
+/** Returns the names that follow `pattern` in a source, without its comments. */
 function findNames(source: string, pattern: RegExp): string[] {
   const code = source.replace(/--.*$/gm, "");
   return [...new Set([...code.matchAll(pattern)].map((match) => match[1]!))];
@@ -113,7 +113,7 @@ test("an invoker function, and a write, may call and read what it names, for eac
   for (const { table, source } of writes) {
     for (const name of findNames(source, CALL)) {
       const called = byName.get(name) ?? [];
-      // A trigger needs no grant, unlike what it calls.
+      // A trigger needs no grant, unlike the functions it calls.
       const isTrigger = called.some(({ returns }) => returns === "trigger");
       if (isTrigger || grants.has(`function authenticated ${name}`)) {
         called.forEach((next) => follow(next, "authenticated", new Set()));

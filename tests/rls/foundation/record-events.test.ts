@@ -17,7 +17,7 @@ type Event = {
   caused_by: string | null;
 };
 
-/** What the work told, in the order in which it happened; ends as the migrating role. */
+/** Returns the events of the work, in order. Ends as the migrating role. */
 async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promise<Event[]> {
   await sql.resetRole();
   const before = await queryValue(sql, "select coalesce(max(id), 0) from record_events");

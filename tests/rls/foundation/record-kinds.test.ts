@@ -3,7 +3,8 @@ import { SYNCHRONIZED_KINDS } from "@/lib/foundation/record-layer/kinds";
 import { database } from "../../stack";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
-// What a new kind of record gets by its table, its view, one row in the registry and the calls that a feature makes.
+// Tests what a new kind of record gets from its table, its view, one row in the registry and the calls of a
+// feature.
 
 /** Showings of homes: records with an owner, under the permissions of deals. */
 const SHOWINGS = `

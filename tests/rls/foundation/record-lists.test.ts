@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, getIds, withWorld, queryList, queryValue, type World } from "../world";
 
-// What every list takes and refuses; whom each shows what is tried where its records are.
+// Tests what every list accepts and refuses. Each record's own tests cover visibility.
 
 const LISTS = [
   "clients",
@@ -104,7 +104,7 @@ describe("a list", () => {
 });
 
 describe("what is due", () => {
-  /** A task and a key date of the agent's, so many days from their today, open unless said otherwise. */
+  /** Adds a task and a key date of the agent, so many days from their today, open unless `done`. */
   async function plant({ sql, tenant, people }: World, days: number, done = false): Promise<void> {
     const due = "private.my_today($1) + $3::integer";
     await sql.impersonate(people.agent);
@@ -143,7 +143,7 @@ describe("what is due", () => {
   test.each(filters)("by %j, on the person's own day", (filter, expected) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      // At most times of day another date than the tenant's zone has, and never the server's.
+      // At most times of day the date differs from the tenant's zone, and always from the server's.
       await sql.run("update profiles set time_zone = 'Pacific/Kiritimati' where user_id = $1", [
         people.agent,
       ]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withWorld, queryValue, type World } from "../world";
 
-// create_record() and update_record() run as their caller: what a statement could not do, they cannot.
+// create_record() and update_record() run as their caller, so they can do nothing that a plain statement could
+// not.
 
 const CREATE = "select create_record($1, $2, $3) as row";
 const UPDATE = "select update_record($1, $2, $3, $4, $5) as row";
@@ -77,7 +78,7 @@ describe("writing a record", () => {
       ).toMatchObject({
         name: "Three",
       });
-      // A note does not keep who changed what: any newer version stands against it.
+      // A note does not store who changed what, so any newer version is a conflict.
       const note = { client_id: read.id, author_id: world.people.agent, body: "Called" };
       const written = await create(world, "note", note);
       await update(world, "note", written.id, { contacted_at: "2026-01-05T15:00:00Z" });
@@ -100,7 +101,7 @@ describe("writing a record", () => {
       expect(await save({ company: "Stone", phone: "2" })).toMatchObject({ ...both, phone: "2" });
       expect(await save({ company: "Wood", phone: "3" })).toBeNull();
       expect(await save({ company: null })).toBeNull();
-      // Written anew as it was, it is no change.
+      // Writing the same value is no change.
       const seen = await update(world, "client", read.id, { company: "Brick" });
       await update(world, "client", read.id, { company: "Brick" });
       const change = { company: "Wood" };
@@ -124,7 +125,7 @@ describe("writing a record", () => {
       const overtaken = () =>
         queryValue<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
       const change = { at: saved?.updated_at, by: people.owner, by_name: "owner" };
-      // The commission followed the value; the title is the same, the status nobody touched.
+      // The commission followed the value. The title is the same, and nobody changed the status.
       const expected = { value: change, commission: change };
       for (const name of ["owner", "admin", "manager", "agent"] as const) {
         await world.impersonate(name);
@@ -164,7 +165,7 @@ describe("writing a record", () => {
       await world.impersonate("viewer");
       expect(await rename(clients.viewer)).toBeNull();
       await world.impersonate("both");
-      expect(await rename(otherClients.both)).toBeNull(); // theirs, but of the other tenant
+      expect(await rename(otherClients.both)).toBeNull(); // their own client, but of the other tenant
       await world.impersonate("stranger");
       expect(await rename(clients.agent)).toBeNull();
     }),
@@ -297,7 +298,7 @@ describe("deleting a record", () => {
 
       await world.impersonate("agent");
       const { id } = await create(world, "client", newClient(world));
-      // People do not read the row's system columns.
+      // People cannot read the row's system columns.
       const locked = async () => {
         await sql.resetRole();
         return queryValue(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);

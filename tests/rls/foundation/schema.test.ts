@@ -4,9 +4,9 @@ import { database } from "../../stack";
 import { inRolledBackTransaction } from "../with-user";
 import { queryColumn, withWorld, ROLES, type Member } from "../world";
 
-// What must hold for every table and function, those of later migrations included.
+// Rules for every table and function, including those of later migrations.
 
-/** Functions of the worker and of what the app's server asks without a person. */
+/** Functions of the worker, and those that the app's server calls without a person. */
 const FOR_THE_SERVICE = [
   "announce_account_change(uuid,text)",
   "announce_sign_in(text)",
@@ -122,8 +122,8 @@ describe("tables", () => {
       join pg_attribute mine on mine.attrelid = k.conrelid and mine.attname = 'tenant_id'
       join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'tenant_id'
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not mine.attnum = any (k.conkey)`;
-    // A system template and a system plan have no tenant; whoever writes with another team's has none (messages.test.ts,
-    // mailings.test.ts, action-plans.test.ts).
+    // A system template and a system plan have no tenant. A row with another team's template or plan counts as
+    // having none (messages.test.ts, mailings.test.ts, action-plans.test.ts).
     expect(await names(crossing)).toEqual([
       "action_plan_enrolments action_plan_enrolments_next_step_id_fkey",
       "action_plan_enrolments action_plan_enrolments_plan_id_fkey",
@@ -163,7 +163,7 @@ describe("columns", () => {
   const TYPES =
     "('numeric'::regtype, 'date'::regtype, 'timestamptz'::regtype, 'float8'::regtype, 'float4'::regtype)";
 
-  /** Refuses everything beyond both ends, and so infinity and NaN, which lie beyond each. */
+  /** Refuses everything beyond both limits, including infinity and NaN. */
   const bounded = `ilike '%>= %' and pg_get_constraintdef(k.oid) ilike '%<%'`;
 
   test("that could hold infinity, NaN or a year BC have a bound, by domain or check", async () => {
@@ -233,7 +233,7 @@ describe("columns", () => {
       and not exists (select from pg_trigger g
         where g.tgrelid = c.oid and g.tgfoid ${versioning}
           and (g.tgattr = '' or a.attnum = any (g.tgattr::smallint[])))`;
-    // Sorting the list of fields is no conflict for somebody who edits one.
+    // Sorting the list of fields is no conflict with editing a field.
     expect(await names(forgotten)).toEqual(["custom_fields.place"]);
   });
 
@@ -371,8 +371,9 @@ describe("functions", () => {
     expect(await names(open)).toEqual([]);
   });
 
-  // A function's settings also hold for the functions it calls. Without nested loops, finding the caller's scope reads the
-  // members of every tenant, which tripled a dashboard's time among ten thousand tenants. An import does it once.
+  // A function's settings also apply to the functions it calls. Without nested loops, the lookup of the caller's
+  // scope reads the members of every tenant, which tripled a dashboard's time among ten thousand tenants. An
+  // import looks it up once.
   test("that switch nested loops off do not look up the caller's scope, except for imports", async () => {
     const asking = `select p.proname as name ${FUNCTIONS} and 'enable_nestloop=off' = any (p.proconfig)
       and p.prosrc ~ 'visible_owners|restrict_owners|visible_condition|my_scope|owners_in_scope|assignable_members'`;
@@ -389,12 +390,13 @@ describe("functions", () => {
   test("that write without asking cannot be called by a member", async () => {
     const reachable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
       and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
-    // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
-    // what is there its link to what is gone. A webhook's call (automations.test.ts) and a search that the MLS has not
-    // answered (buyer-criteria.test.ts) ask themselves, as do opening a transaction and
-    // naming the agents of a side (transactions.test.ts, transaction-sides.test.ts) and sending documents out for signature
-    // (signatures.test.ts). The stamps of a record are read, and written by nobody (custom-fields.test.ts). Values that
-    // somebody gives to custom fields lock the definitions that they are held to (custom-bulk-changes.test.ts).
+    // Some lock rows of a team that the caller works in, store them for the caller's own undo, or remove links to
+    // deleted rows. A webhook's call (automations.test.ts) and a search that the MLS has not answered
+    // (buyer-criteria.test.ts) check for themselves, as do opening a transaction and naming the agents of a side
+    // (transactions.test.ts, transaction-sides.test.ts) and sending documents out for signature
+    // (signatures.test.ts). The version stamps of a record can be read, and nobody writes them
+    // (custom-fields.test.ts). Bulk values of custom fields lock the definitions that validate them
+    // (custom-bulk-changes.test.ts).
     expect(await names(reachable)).toEqual([
       "private.begin_bulk_change(text,uuid,uuid[],text[])",
       "private.call_webhook(uuid,uuid,uuid)",

@@ -9,10 +9,11 @@ import { lastEvent, typed } from "../shared-work";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
-// What all teams share is taken in turns: one with hundreds due delays nobody's single item.
+// Work shared by all teams is done in turns: a team with hundreds of due items delays no other team's single
+// item.
 
 const MANY = 300;
-/** The jobs of these tests, in the order in which the worker takes them. */
+/** The jobs of these tests, in the order in which the worker runs them. */
 const TEAMS_IN_TURN = `select j.flags, j.priority from graphile_worker.jobs j
   where j.task_identifier = $1 and j.flags ?| $2 order by j.priority, j.run_at, j.id`;
 
@@ -25,7 +26,7 @@ async function teamsInTurn(
   return rows.map(({ flags }) => (teams[0]! in flags ? "busy" : "other"));
 }
 
-/** Writes so many of a kind for a team, one statement each as people do. */
+/** Writes so many items of a kind for a team, each in its own statement as people do. */
 type Write = (world: World, tenant: string, user: string) => Promise<unknown>;
 
 const message =
@@ -182,7 +183,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
       const first = await claim();
       expect(first.filter((team) => team === tenant)).toHaveLength(8);
       expect(first).toContain(otherTenant);
-      // Its eight hang: it gets no more hands, and another's next does.
+      // Its eight deliveries hang, so it gets no more, and another team's next one runs.
       await plant(otherTenant, people.foreigner, 1, 1);
       expect(await claim()).toEqual([otherTenant]);
     }),
@@ -358,7 +359,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
       expect(await ran(tenant)).toHaveLength(100);
       expect(await ran(otherTenant)).toEqual([others]);
 
-      // What happens next waits behind what has waited.
+      // New items wait behind older ones.
       const next = await newClient(sql, tenant);
       const last = await position();
       await runTurns((trx) => runEventsBetween(trx, read, last));
@@ -374,7 +375,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 });
 
-/** One that notifies its owner of each new client. */
+/** Inserts an automation that notifies its owner of each new client. */
 const insertAutomation = (sql: World["sql"], tenant: string, owner: string) =>
   sql.run(
     `with made as (

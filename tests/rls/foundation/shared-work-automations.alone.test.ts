@@ -17,7 +17,7 @@ import { lastEvent, READ_BY_PLANNING, runEventsAfter, typed } from "../shared-wo
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
-/** Five seconds on a developer's machine; one that does much besides takes several times as long. */
+/** Five seconds on a developer's machine. A busy machine takes several times as long. */
 const SOON_MS = 45_000;
 const MEGABYTE = "x".repeat(1_000_000);
 const TEXTS = ["", " X\u0001\t\r\n{{agent.first_name}} %s'; --", MEGABYTE];
@@ -41,7 +41,7 @@ const JSONS = [
 type Column = { name: string; type: string };
 type Team = { tenant: string; owner: string; client: string };
 
-/** A column's hostile values, as its type takes them. */
+/** Returns a column's hostile values, according to its type. */
 function hostile({ type }: Column): unknown[] {
   if (type === "jsonb") return JSONS.map((value) => JSON.stringify(value));
   if (type === "ARRAY") return [TEXTS];
@@ -66,7 +66,7 @@ async function dropChecks(sql: Sql): Promise<void> {
   for (const { statement } of checks) await sql.run(statement);
 }
 
-/** Work of every kind for a team: the same for the one that is attacked and the one that must not notice. */
+/** Adds work of every kind for a team. The attacked team and the unaffected team get the same. */
 async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
   const run = (statement: string, ...values: unknown[]) => sql.run(statement, [tenant, ...values]);
   await run(
@@ -138,7 +138,7 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
   );
 }
 
-/** What the loops read beside what they work through. */
+/** Adds the other rows that the loops read. */
 async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
   const run = (statement: string, ...values: unknown[]) => sql.run(statement, [tenant, ...values]);
   await run(
@@ -192,7 +192,7 @@ async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<v
   );
 }
 
-/** These clear the storage, which a transaction does not hold. */
+/** Skipped, because they delete storage files, which a transaction cannot roll back. */
 const STORAGE_PURGES = ["purge_attachments", "purge_handed_in_mail"];
 
 async function rescoreAllLeads(db: SqlDatabase): Promise<void> {
@@ -215,13 +215,13 @@ const TYPED_WORK: ((db: SqlDatabase) => Promise<unknown>)[] = [
     .map(([, purge]) => purge),
 ];
 
-/** Has every shared loop go round once, for the events after one. */
+/** Runs every shared loop once, for the events after `event`. */
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   for (const work of TYPED_WORK) await work(typed(sql));
 }
 
-/** What of a team's work is done: of each kind whether it is. */
+/** Returns for each kind whether a team's work was done. */
 const doneFor = async (sql: Sql, { tenant, client }: Team) => {
   const [done] = await sql.run(
     `select
@@ -255,7 +255,7 @@ async function getTeams(world: World) {
   const { sql, tenant, otherTenant, people, clients, otherClients } = world;
   await sql.resetRole();
   await endFreeTesting(world);
-  // The demo teams' own work would be done each time as well.
+  // Otherwise the demo teams' work would run each time too.
   for (const work of ["action_plan_enrolments", "lead_scores", "private.lead_queue"]) {
     await sql.run(`delete from ${work}`);
   }
@@ -277,7 +277,7 @@ async function getTeams(world: World) {
 type Table = (typeof READ_BY_PLANNING)[number];
 type Key = [column: string, of: keyof Team];
 
-/** The team's row, where it is found otherwise than by its tenant, or is one of several. */
+/** Identifies the team's row where the tenant alone does not. */
 const ANY_ROW: Key = ["tenant_id", "tenant"];
 const ROW: Partial<Record<Table, Key>> = {
   clients: ["id", "client"],
@@ -285,7 +285,10 @@ const ROW: Partial<Record<Table, Key>> = {
   tenants: ["id", "tenant"],
 };
 
-/** Writes a hostile value past every check; false where there is no row, or Postgres itself has no room for it. */
+/**
+ * Writes a hostile value without checks. Returns false when there is no row, or Postgres itself refuses the
+ * value's size.
+ */
 async function attack(sql: Sql, table: Table, column: Column, value: unknown, team: Team) {
   const [key, of] = ROW[table] ?? ANY_ROW;
   await sql.run(`alter table ${table} disable trigger user`);
@@ -295,7 +298,7 @@ async function attack(sql: Sql, table: Table, column: Column, value: unknown, te
     return (await sql.count(written, [value, team[of]])) > 0;
   } catch (error) {
     await sql.run("rollback to savepoint write");
-    // An index row of its own limit, a domain, or what must be unique.
+    // The limit of an index row, a domain, or a unique constraint.
     if (["54000", "23514", "23505"].includes((error as { code: string }).code)) return false;
     throw error;
   } finally {

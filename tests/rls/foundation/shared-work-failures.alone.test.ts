@@ -19,7 +19,10 @@ import { queryColumn, queryId, withWorld, queryValue, type World } from "../worl
 
 const BAD = { owner: "x" };
 
-/** Automations of the home team's owner that start with a status, written past what would refuse them. */
+/**
+ * Inserts automations of the home team's owner that start with a status, without the checks that would refuse
+ * them.
+ */
 async function insertAutomation({ sql, tenant, people }: World, place: number, conditions: object) {
   return queryId(
     sql,
@@ -34,7 +37,7 @@ async function insertAutomation({ sql, tenant, people }: World, place: number, c
   );
 }
 
-/** As if its time to be tried again had come. */
+/** Makes the next attempt due. */
 const comeDue = ({ sql }: World) =>
   sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
 
@@ -66,7 +69,7 @@ const isReported = ({ sql }: World, work: string) =>
     `worker ${work}`,
   ]);
 
-/** A failing automation between two that work, and an event for each of three clients. */
+/** Creates a failing automation between two that work, and an event for each of three clients. */
 async function startThree(world: World) {
   const { sql, clients } = world;
   await sql.resetRole();
@@ -169,7 +172,7 @@ describe("an automation that fails", () => {
          values ($1, $2, $3, 'Call', (now() at time zone 'America/New_York')::date)`,
         [tenant, people.owner, clients.owner],
       );
-      // Only what no check would let in makes it fail: too large a number here.
+      // Only a value that no check accepts makes it fail: here a number that is too large.
       await sql.run("alter table automations drop constraint automations_starts_count_check");
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -339,7 +342,7 @@ test(
   }),
 );
 
-/** Runs a task of the worker on the test's own transaction, as the attempt of this number out of five. */
+/** Runs a task of the worker on the test's own transaction, as attempt `attempt` of five. */
 async function runTask({ sql }: World, task: Task, payload: object, attempt = 1): Promise<void> {
   const query = async (statement: string, values?: unknown[]) => {
     await sql.run("savepoint task");

@@ -17,9 +17,10 @@ import { queryColumn, queryId, withWorld, queryValue, type World } from "../worl
 
 const REVOKE = "update api_keys set revoked_at = now() where tenant_id = $1 and id = $2";
 
-// One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
+// One team's data, whatever its state, must not stop other teams' webhooks, mails, texts, polls, payments or
+// exports.
 
-/** Five seconds on a developer's machine; one that does much besides takes several times as long. */
+/** Five seconds on a developer's machine. A busy machine takes several times as long. */
 const SOON_MS = 45_000;
 type Team = { tenant: string; user: string; client: string };
 
@@ -28,7 +29,7 @@ const teams = ({ tenant, otherTenant, people, clients, otherClients }: World): [
   { tenant: otherTenant, user: people.foreigner, client: otherClients.foreigner },
 ];
 
-/** An event that was settled before, as every transaction but this one would see it. */
+/** Inserts an event that is already settled, as every other transaction would see it. */
 const insertEvent = (
   sql: World["sql"],
   { tenant, client }: Team,
@@ -40,7 +41,7 @@ const insertEvent = (
     [tenant, client, JSON.stringify(changes)],
   );
 
-/** Plans for all that has happened, which other files may have left a lot of. */
+/** Plans webhooks for all events, of which other files may have left many. */
 async function planWebhooks(sql: World["sql"]): Promise<void> {
   while ((await planWebhookDeliveries(typed(sql))) === PLANNED_AT_ONCE);
 }
@@ -122,7 +123,7 @@ const isQueued = (sql: World["sql"], key: string) =>
     key,
   ]);
 
-/** Everything that the loops of sending and reading do for a team, in one go: what did not get done. */
+/** Runs all loops of sending and reading once for a team. Returns the work that was not done. */
 async function whatIsNotDone(
   world: World,
   other: Team,
@@ -208,8 +209,8 @@ describe("another team's work is done, whatever stands in one team's", () => {
 });
 
 /**
- * From here on nothing of this team, or not these rows, can be written to a table, as if its data were what nobody thought
- * of. Returns the name of the function that refuses it.
+ * Makes every write of this team, or of these rows, to a table fail, as with data that nobody expected. Returns
+ * the name of the function that refuses it.
  */
 async function poison(
   { sql }: World,
@@ -254,12 +255,12 @@ describe("webhooks", () => {
 
       await insertEvent(sql, hostile, []);
       await insertEvent(sql, other);
-      // As the planner decides where there are many events: all of them are read before they are joined.
+      // The plan for many events: all of them are read before they are joined.
       await sql.run("set local enable_nestloop = off");
       await planWebhooks(sql);
       await sql.run("set local enable_nestloop = on");
       expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
-      // What stood in the way is mended, and nothing of what happened meanwhile is lost.
+      // After the cause is removed, no event of the meantime is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
       await sql.run(
@@ -301,7 +302,7 @@ describe("webhooks", () => {
     "with an invalid address end with their key, and their creator is notified",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
-      // Whoever ends the key is another than whoever is told.
+      // The key is revoked by another person than the one who is notified.
       const hostile = { ...teams(world)[0], user: world.people.admin };
       await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
       const key = await insertKey(sql, hostile);
@@ -440,7 +441,7 @@ describe("one reader of an MLS that all read", () => {
       expect(await errors(world, "worker MLS listings")).not.toEqual([]);
       expect(await listReaders(typed(sql), "shared")).not.toContain(hostile.tenant);
 
-      // What the team stores itself shows that it can be read for again.
+      // Once the team can store a listing again, the MLS is read for it again.
       await sql.run(`drop function private.${name} cascade`);
       await insertListing(sql, hostile.tenant);
       expect(await listReaders(typed(sql), "shared")).toContain(hostile.tenant);

@@ -5,7 +5,7 @@ import { typed } from "../shared-work";
 import { database, signUp, stack, type Person } from "../../stack";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
-// Nobody but the app writes files: what lies in a bucket is what its row says, and what the app has decoded.
+// Only the app writes files, so a bucket's content always matches its row, and was decoded by the app.
 
 const ADD = "insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)";
 const ATTACHMENT = `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
@@ -18,7 +18,7 @@ async function buckets(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Over the storage API, which deletes and moves what SQL may not. */
+/** Calls the storage API, which can delete and move files, unlike SQL. */
 function askStorage(as: Person | null, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("apikey", stack.SUPABASE_PUBLISHABLE_KEY);
@@ -175,7 +175,7 @@ describe("how much a team keeps", () => {
 describe("a file of one's own", () => {
   const HANG = "update message_attachments set message_id = $2 where id = $1";
 
-  /** A message of this person's, written before, as the migrating role left it. */
+  /** Inserts an earlier message of this person, as the migrating role. */
   async function message(
     { sql, tenant, people }: World,
     by: Name,

@@ -5,7 +5,7 @@ const TRACEPARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 type Queued = { payload: { id?: string; taskId?: string; traceparent?: string } };
 
-/** Sets the headers of the call that the transaction is, as the data API does. */
+/** Sets the request headers of the transaction, as the data API does. */
 const send = (sql: Sql, headers: object) =>
   sql.run("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
 

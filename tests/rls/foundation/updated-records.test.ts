@@ -24,7 +24,7 @@ type Part = { rows: { id: string }[]; next: Place | null; until: string };
 const updated = ({ sql }: World, tenant: string, query: object) =>
   queryValue<Part>(sql, "select list_updated_records($1, $2)", [tenant, JSON.stringify(query)]);
 
-/** A record of each kind for each member, all of the same moment. */
+/** Inserts a record of each kind for each member, all with the same time. */
 async function insertRecords({ sql, tenant, people, clients }: World): Promise<void> {
   const call = "(select id from communication_channels where name = 'phone')";
   for (const name of MEMBERS) {

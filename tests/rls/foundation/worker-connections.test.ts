@@ -7,7 +7,7 @@ it("has the database notice a vanished worker's machine on every connection", as
   const pool = openConnections(stack.DATABASE_URL, 2, (error) => lost.push(error));
   try {
     const clients = await Promise.all([pool.connect(), pool.connect()]);
-    // Not still executing what set them up: pg refuses a second query beside it from its next version on.
+    // The setup query must have ended, because pg's next version refuses a second query beside it.
     const ready = clients.map((client): unknown => Reflect.get(client, "readyForQuery"));
     for (const client of clients) {
       const { rows } = await client.query<{ idle: string }>(

@@ -119,7 +119,7 @@ describe("an inquiry with another name and only the phone of a client", () => {
         can_confirm_client: false,
       });
       expect((await expectRefusal(SPLIT, [tenant, id])).code).toBe("PT409");
-      // The next one of hers is known by its email.
+      // Her next inquiry is recognised by its email.
       await sql.resetRole();
       expect((await queryValue<Taken>(sql, TAKE, [tenant, WRITTEN])).client_id).toBe(clients.agent);
     }),

@@ -7,9 +7,12 @@ import type { Sample, TrainedModel } from "@/lib/leads/leads/train-model";
 import { typed } from "../shared-work";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
-// What a model may learn from: how things stood a week before they were decided. And who puts one in place.
+// Tests what a model may learn from, which is the state a week before the outcome, and who may install one.
 
-/** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
+/**
+ * Inserts so many closed clients and as many lost ones, each decided now. The first wave was in contact until ten
+ * days ago.
+ */
 async function insertOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
   await sql.resetRole();
   const given = [tenant, people.agent, each];
@@ -64,10 +67,10 @@ describe("a sample", () => {
         appointments: 0,
         stage_moves: 0,
         source: 0,
-        // Fifty-three of the sixty days had passed.
+        // Fifty-three of the sixty days have passed.
         age: expect.closeTo(0.5 ** (53 / 14), 5),
       });
-      // All of it within the week before the decision, or later.
+      // All of it lies within the week before the outcome, or later.
       const late = `select id, client_id from deals where tenant_id = $1 and title = 'Deal'`;
       await sql.run(
         `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
@@ -95,7 +98,7 @@ describe("a sample", () => {
         [tenant],
       );
       expect(await getSamples(world)).toEqual(before);
-      // What was said before that week counts.
+      // Messages before that week count.
       await sql.run(
         `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
          select $1, $2, h.id, 'inbound', 'delivered', d.client_id, 'x', now() - interval '21 days'
@@ -177,7 +180,7 @@ describe("a model", () => {
       expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
       await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
-      // Never spoken to: two deviations below the average, and the weight is 2.
+      // Without any contact: two deviations below the average, and the weight is 2.
       await typed(sql)
         .transaction()
         .execute((trx) => rescoreClients(trx, [clients.agent]));

@@ -12,7 +12,7 @@ type Response = {
   contacted_by: string | null;
 };
 
-/** Somebody known or new asks; whose client they are. */
+/** Submits an inquiry of a known or new person. Returns the client's owner. */
 async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
   await sql.resetRole();
   const taken = await queryValue<{ client_id: string }>(
@@ -23,7 +23,7 @@ async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
   return taken.client_id;
 }
 
-/** An inquiry of the agent's own client. */
+/** Submits an inquiry of the agent's own client. */
 async function askAgent(world: World, more: object = {}): Promise<string> {
   const { sql, clients } = world;
   await sql.resetRole();
@@ -36,7 +36,7 @@ async function responses({ sql }: World, client: string): Promise<Response[]> {
   return sql.run<Response>(READ, [client]);
 }
 
-/** Somebody of the team was in touch, on a channel. */
+/** Inserts a contact by a member of the team, on a channel. */
 const say = (
   { sql, tenant }: World,
   client: string,
@@ -90,8 +90,8 @@ describe("a lead", () => {
     withWorld(async (world) => {
       const { sql, people } = world;
       const client = await askAgent(world);
-      // A mail goes out at its transaction's now(), before the clock by which the inquiry came. Here
-      // both are one transaction, and a minute may have ended between the two.
+      // A mail is dated with its transaction's now(), before the clock time of the inquiry. Here both share one
+      // transaction, and a minute may have ended in between.
       await sql.run("update lead_responses set arrived_at = now() where client_id = $1", [client]);
       await world.impersonate("agent");
       const id = await say(world, client, "email");

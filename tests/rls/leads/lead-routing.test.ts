@@ -13,7 +13,7 @@ const OTHERS = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 type Person = { user_id: string; weight?: number; daily_cap?: number };
 type Lead = { client: string; response: string; owner: Name | null; words: string };
 
-/** A rule among these people, as its owner makes it. */
+/** Adds a routing rule among these people, as its owner. */
 async function rule(world: World, names: readonly (Member | Person)[], more: object = {}) {
   const { sql, tenant, people, impersonate } = world;
   await impersonate("owner");
@@ -27,7 +27,7 @@ async function rule(world: World, names: readonly (Member | Person)[], more: obj
 
 let asked = 0;
 
-/** An inquiry of somebody new. */
+/** Submits an inquiry of a new person. */
 async function lead(world: World, more: object = {}): Promise<Lead> {
   const { sql, tenant, people } = world;
   asked += 1;
@@ -60,7 +60,7 @@ const bell = async ({ sql, people }: World, name: Name) => {
   );
 };
 
-/** As if so many minutes had gone by for a lead. */
+/** Acts as if so many minutes had passed for a lead. */
 const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
   sql.run(
     `update lead_responses set claim_until = claim_until - make_interval(mins => $2),
@@ -133,7 +133,7 @@ describe("a new lead", () => {
           begun.client,
         ]),
       ).toEqual([{ because: "Rule “Everybody”", status: "active" }]);
-      // Whoever may not put clients into plans makes no rule that does.
+      // A person who may not enrol clients in plans cannot create a rule that does.
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_ASSIGN"]);
       await impersonate("agent");
       await sql.run(SAVE, [tenant, id, { name: "Kept", plan_id: plan }]);
@@ -337,7 +337,7 @@ describe("the offers of a person", () => {
       await wait(world, over, 6);
       expect(await listed("agent")).toEqual([]);
       expect(await listed("teammate")).toEqual([declined.response]);
-      // Whoever declined may still claim it.
+      // A person who declined may still claim the lead.
       await impersonate("agent");
       expect(await queryValue(sql, CLAIM, [tenant, declined.response])).toEqual({
         client_id: declined.client,
@@ -489,7 +489,7 @@ describe("rules", () => {
           await sql.count("select from lead_rules where tenant_id = $1", [tenant]),
         ).toBeGreaterThan(0);
       }
-      // A manager reaches their own team.
+      // A manager may use only members of their own team.
       expect((await expectRefusal(SAVE, [tenant, null, body("elsewhere")])).code).toBe("42501");
       for (const name of ["agent", "viewer", "elsewhere", ...OTHERS] as const) {
         await impersonate(name);

@@ -20,7 +20,7 @@ import {
   type World,
 } from "../world";
 
-// What a score comes to, and who sees it. The sums are done by hand in docs/features/leads/lead-scoring.md.
+// Tests the value of a score, and who sees it. docs/features/leads/lead-scoring.md contains the sums.
 
 const getScore = async ({ sql, tenant }: World, client: string): Promise<ComputedScore> => {
   await sql.resetRole();
@@ -63,7 +63,7 @@ const said = (
     [tenant, people.agent, lead, channel, direction, days],
   );
 
-/** The first example of the page, as it is worked out there. */
+/** Inserts the first example of that page. */
 async function insertExample(world: World): Promise<string> {
   const { sql, tenant, people } = world;
   await sql.resetRole();

@@ -6,7 +6,7 @@ import { scoringSettings, type ScoringSettings } from "@/lib/leads/leads/setting
 import { typed } from "../shared-work";
 import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
-// Who may say how a team scores its leads, what becomes of that, and what a preview tells of whom.
+// Tests who may change a team's scoring settings, their effects, and the records that a preview shows.
 
 const SAVE = "select save_lead_scoring($1, $2, $3)";
 const SAMPLE = "select get_scoring_sample($1)";
@@ -21,7 +21,9 @@ const ruled = async (world: World) => {
   return standard(world);
 };
 
-/** How the team scores, which our server alone reads; the transaction is nobody's afterwards. */
+/**
+ * Reads the team's scoring settings, which only our server reads. The transaction belongs to nobody afterwards.
+ */
 const readScoring = async ({ sql, tenant }: World) => {
   await sql.impersonateService();
   return queryValue(sql, "select get_lead_scoring($1)", [tenant]);
@@ -34,7 +36,7 @@ const scoreAll = async ({ sql, clients }: World) => {
     .execute((trx) => rescoreClients(trx, Object.values(clients)));
 };
 
-/** As somebody whom the transaction is at the moment sees it. */
+/** Returns the preview as the current person sees it. */
 const preview = async ({ sql, tenant }: World, settings: ScoringSettings) =>
   previewScores(await queryValue<ScoringSample>(sql, SAMPLE, [tenant]), settings);
 
@@ -162,7 +164,7 @@ describe("how a team scores", () => {
           (await world.expectRefusal(SAVE, [...given, 0])).code,
           JSON.stringify(settings),
         ).toBe("PT400");
-        // What a body has beside them is left out.
+        // Other fields of the body are dropped.
         expect(scoringSettings.safeParse(settings).data).not.toEqual(settings);
       }
     }),
@@ -199,7 +201,7 @@ describe("a preview", () => {
         FACTOR_KEYS.map((key) => [key, key === "source" ? 50 : 0]),
       ) as Record<FactorKey, number>;
       const previewed = await preview(world, { ...begun, weights });
-      // They are cold: a phone number (4) and that they came just now (10), the one with a referral 24.
+      // They are cold: a phone number gives 4 and a new lead 10; the lead with a referral has 24.
       expect(previewed).toMatchObject({
         leads: MEMBERS.length,
         sampled: MEMBERS.length,

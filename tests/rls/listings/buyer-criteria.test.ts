@@ -8,7 +8,7 @@ import { queryColumn, queryId, withWorld, queryValue, type Name, type World } fr
 
 const LATER = "2026-11-21T12:00:00Z";
 
-/** Adds what a client looks for, as whoever the world is at the moment. */
+/** Adds a client's search criteria, as the current person. */
 const look = ({ sql, tenant }: World, client: string, wanted: Record<string, unknown>) =>
   queryId(
     sql,
@@ -29,7 +29,7 @@ async function matches(world: World, query: object = {}): Promise<Matches> {
   ]);
 }
 
-/** Compares a search with the stored listings, as the worker does when it has changed. */
+/** Compares a search with the stored listings, as the worker does after a change. */
 async function rematch({ sql, tenant }: World, id: string): Promise<void> {
   const [criteria] = await listCriteria(typed(sql), [tenant], id);
   await matchStoredListings(typed(sql), tenant, criteria!);
@@ -145,7 +145,7 @@ describe("homes that fit", () => {
       await world.impersonate("agent");
       expect(await numbers(world)).toEqual(fits ? ["226"] : []);
       await world.sql.resetRole();
-      // What fits nobody is not kept.
+      // A listing that matches nobody is not stored.
       expect(
         await world.sql.count("select from listings where tenant_id = $1", [world.tenant]),
       ).toBe(fits ? 1 : 0);
@@ -284,7 +284,7 @@ describe("homes that fit", () => {
 describe("a search that the MLS has not answered", () => {
   const NEXT = "2126-11-21T12:00:00+00:00";
 
-  /** One of the agent's client, whose job failed so often. Ends as the migrating role. */
+  /** Adds a search of the agent's client whose job failed so often. Ends as the migrating role. */
   async function failed(world: World, attempts: number): Promise<string> {
     const { sql, impersonate, clients } = world;
     await freeTesting(world, true);

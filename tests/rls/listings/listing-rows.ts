@@ -4,7 +4,7 @@ import type { StoredListingInput } from "@/lib/listings/listings/stored-listing"
 import { typed } from "../shared-work";
 import type { Sql } from "../with-user";
 
-/** A listing as the app hands it over, with what a test changes of it. */
+/** Returns a listing as the app writes it, with the given changes. */
 export const createListingRow = (
   changed: Partial<StoredListingInput> = {},
 ): StoredListingInput => ({
@@ -30,7 +30,7 @@ export const createListingRow = (
 
 export const SOURCE = "an-mls";
 
-/** Keeps a listing for a tenant as the app's server and the worker do. Ends as the migrating role. */
+/** Stores a listing for a tenant as the server and the worker do. Ends as the migrating role. */
 export async function insertListing(
   sql: Sql,
   tenant: string,
@@ -42,7 +42,7 @@ export async function insertListing(
   await storeForTeam(typed(sql), { tenantId: tenant, source: SOURCE, listings: [listing] });
 }
 
-/** What the MLS says now, taken as a poll of the shared connection takes it. Ends as the migrating role. */
+/** Stores the MLS's current listings as a poll of the shared connection does. Ends as the migrating role. */
 export async function poll(sql: Sql, ...listings: Partial<StoredListingInput>[]): Promise<void> {
   await sql.resetRole();
   await savePage(typed(sql), {

@@ -17,7 +17,7 @@ const LINK = `insert into listing_links (tenant_id, deal_id, client_id, source, 
   values ($1, $2, $3, '${SOURCE}', 'K1', 'x') returning id`;
 const LATER = "2026-11-21T12:00:00Z";
 
-/** A deal of the agent's for the agent's client, and a listing that is kept. */
+/** Adds a deal of the agent for their client, and a stored listing. */
 async function withDeal(world: World): Promise<string> {
   const { sql, tenant, people, clients } = world;
   await freeTesting(world, true);

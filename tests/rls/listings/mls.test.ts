@@ -158,7 +158,7 @@ describe("functions for the app's server only", () => {
         await sql.resetRole();
         return told;
       };
-      // The MLS that all read may have been read before.
+      // The shared MLS may have been read before.
       const { last_sync_at } = await usage();
       for (const failure of [null, "busy", null, "x".repeat(1000)]) {
         await sql.run("select record_mls_answer($1, $2)", [tenant, failure]);

@@ -27,7 +27,7 @@ type Written = {
   minutesAgo: number;
 };
 
-/** One message, of the agent's without a client when nothing else is said. */
+/** Writes one message, by default of the agent without a client. */
 const write = ({ sql, tenant, people }: World, written: Written) => {
   const { owner = "agent", client = null, direction = "inbound", minutesAgo } = written;
   const address = written.address ?? "stranger@example.com";
@@ -136,7 +136,7 @@ describe("the tabs of many conversations", () => {
     { is_starred: false },
   ];
 
-  /** What a tab shows, worked out from the messages that the caller may read. */
+  /** The expected content of a tab, computed from the messages that the caller may read. */
   const EXPECTED = `
     with tab as (
       select r.* from message_records r
@@ -151,7 +151,7 @@ describe("the tabs of many conversations", () => {
     )
     select id from latest order by occurred_at desc, id desc`;
 
-  /** 120 messages of three owners with clients and strangers, marked by each reader in every way. */
+  /** Inserts 120 messages of three owners with clients and strangers, with all marks of each reader. */
   async function fill({ sql, tenant, people, clients }: World): Promise<void> {
     await sql.resetRole();
     const owners = [people.owner, people.agent, people.teammate];

@@ -20,7 +20,7 @@ const REMOVE = "delete from email_templates where id = $1";
 
 type Planted = { mine: string; teams: string; theirs: string; system: string };
 
-/** A personal template of the agent's, one of the team, one of the other tenant, and one of the system. */
+/** Adds a personal template of the agent, one of the team, one of the other tenant, and one of the system. */
 async function plant({ sql, tenant, otherTenant, people }: World): Promise<Planted> {
   const system = "select id from email_templates where tenant_id is null order by id limit 1";
   return {
@@ -37,7 +37,7 @@ const ofSystem = "select from email_templates where tenant_id is null";
 const systemTemplates = () =>
   fs.readFileSync("supabase/schemas/messaging/email-templates.data.sql", "utf8");
 
-/** Whether a statement changes something; it leaves no trace. */
+/** Returns whether a statement changes a row, and rolls it back. */
 async function reaches({ sql, expectRefusal }: World, statement: string, values: unknown[]) {
   await sql.run("savepoint reach");
   const count = await sql
@@ -91,7 +91,7 @@ describe("reading templates", () => {
 });
 
 describe("writing templates", () => {
-  /** What each may write: one of their own, one of the team. */
+  /** The templates that each person may write: their own, the team's. */
   const rights: [Name, mine: boolean, teams: boolean][] = [
     ["owner", true, true],
     ["admin", true, true],
@@ -110,7 +110,7 @@ describe("writing templates", () => {
       const planted = await plant(world);
       const own = await queryId(sql, INSERT, [
         tenant,
-        // Strangers to the tenant can have none there.
+        // People outside the tenant can have no template there.
         name === "foreigner" || name === "stranger" ? people.both : people[name],
         "Own",
       ]);

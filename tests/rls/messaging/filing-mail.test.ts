@@ -13,11 +13,11 @@ const SECRET = stack.MESSAGE_TOKEN_SECRET;
 const READINGS = [1, 2];
 const LAST_READING = 3;
 
-/** No thread starts within a millisecond. */
+/** A reader with a limit of a millisecond, in which no thread starts. */
 const hasty = createMailReader(1);
 const patient = createMailReader(120_000);
 
-/** A mail to the team that waits for the worker. Returns a function that files it. */
+/** Stores a mail to the team that waits for the worker. Returns the function that files it. */
 async function receive({ sql, tenant }: World) {
   await sql.resetRole();
   const id = randomUUID();

@@ -9,7 +9,7 @@ const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.ex
 
 type Taken = { id: string; client_id: string | null };
 
-/** As the app's server takes it, once it knows the team. */
+/** Submits an inquiry as the app's server does, once it knows the team. */
 async function take({ sql, tenant }: World, more: object = {}): Promise<Taken> {
   await sql.resetRole();
   return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
@@ -211,7 +211,7 @@ describe("inquiries", () => {
 
 describe("an inquiry beyond the plan", () => {
   const ADMIT = "select admit_inquiries($1)";
-  /** A plan of a hundred clients with room for so many more. */
+  /** Fills a plan of a hundred clients, with room for `room` more. */
   async function fillPlan({ sql, tenant, people }: World, room: number) {
     await sql.resetRole();
     await sql.run("update private.platform_settings set free_testing = false");
@@ -241,7 +241,7 @@ describe("an inquiry beyond the plan", () => {
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
         url: "/settings/inquiries",
       });
-      // Somebody known takes no room.
+      // A known client takes no place.
       await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
       expect(
         (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
@@ -250,7 +250,7 @@ describe("an inquiry beyond the plan", () => {
       await impersonate("owner");
       expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 0, waiting: 3 });
       await sql.run("select delete_record('client', $1, $2)", [tenant, clients.viewer]);
-      // Both of the first are one person's; the plan is full again for the next.
+      // The first two come from one person. The plan is full again for the next.
       expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 2, waiting: 1 });
       expect(
         await queryValue(

@@ -102,7 +102,7 @@ describe("a team's form", () => {
         id,
         { ...agreed, consent_text: "I agree", consent_address: "203.0.113.7" },
       ]);
-      // Neither whose it is nor when it came can be sent along.
+      // Neither the owner nor the time can be sent along.
       await sql.run(send, [
         id,
         {

@@ -7,7 +7,7 @@ import { queryColumn, queryId, withWorld, queryValue } from "../world";
 const EMAIL = "(select id from communication_channels where name = 'email')";
 const SEND = `insert into messages (tenant_id, channel_id, subject, content, recipient_email) values ($1, ${EMAIL}, 'Hello', 'A word', $2)`;
 
-/** Each is the same mailbox to a mail program that parses it. */
+/** Spellings of one mailbox for a parsing mail program. */
 const SPELLINGS = [
   "<dana@example.com>",
   "x,dana@example.com",
@@ -24,7 +24,10 @@ const SPELLINGS = [
   "dana\u0000@example.com".replace("\u0000", "\u0001"),
 ];
 
-/** Every column that holds an address, with what keeps it to one plain address, or why nothing has to. */
+/**
+ * Every column with an email address, with the rule that limits it to one plain address, or the reason why none
+ * is needed.
+ */
 const COLUMNS: Record<string, string> = {
   "public.clients.email": "check",
   "public.commission_paper_mails.recipient_email": "check",
@@ -143,7 +146,7 @@ describe("an address that mail is sent to", () => {
         (await expectRefusal("select create_invitation($1, $2, 'agent')", [tenant, address])).code,
       ).toBe("23514");
       await sql.resetRole();
-      // By nobody, too: the worker, a plan.
+      // Also for messages of the worker or a plan, which no person writes.
       const written = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_email)
         values ($1, $2, ${EMAIL}, 'email', $4, 'sent', 'A word', $3)`;
       expect((await expectRefusal(written, [tenant, people.agent, address, "outbound"])).code).toBe(

@@ -22,7 +22,7 @@ const TEXT = { channel: "sms", content: "How are you?" };
 
 type Candidate = { client_id: string; name: string | null; reason: string | null };
 
-/** A team with a postal address where it is noon, whose clients have an email of their own. */
+/** Sets up a team with a postal address where it is noon, whose clients have their own email addresses. */
 async function prepare({ sql, tenant }: World) {
   await sql.resetRole();
   const hour = 12 - new Date().getUTCHours();
@@ -493,7 +493,7 @@ test(
       expect(await reads(name), name).toEqual([0, 0]);
     }
     await world.impersonate("agent");
-    // Whom the sender cannot see is not named to them.
+    // A client that the sender cannot see is not named.
     expect(
       await sql.run("select name, reason from mailing_results where outcome = 'left_out'"),
     ).toEqual([{ name: null, reason: "out_of_sight" }]);
@@ -501,7 +501,7 @@ test(
 );
 
 describe("a mailing that is under way", () => {
-  /** The outcome of its only message once the worker has taken it up. */
+  /** Returns the outcome of its only message once the worker has processed it. */
   async function deliver({ sql }: World, id: string) {
     await sql.resetRole();
     await sql.run("update messages set scheduled_at = now() where mailing_id = $1", [id]);
@@ -568,7 +568,7 @@ describe("a mailing that is under way", () => {
       const text = await send(world, ids, TEXT, toWords(ids));
       const email = await send(world, ids);
       await sql.resetRole();
-      // Where it is three in the night now.
+      // A time zone where it is 3 AM now.
       const hour = 3 - new Date().getUTCHours();
       const offset = hour < -12 ? hour + 24 : hour;
       await sql.run("update tenants set time_zone = $2 where id = $1", [

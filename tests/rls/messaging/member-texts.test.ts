@@ -11,7 +11,7 @@ import { queryColumn, withWorld, queryValue, type Name, type World } from "../wo
 const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
 const CHOOSE = `insert into notification_preferences (user_id, topic, bell, mail, text) values ($1, $2, true, false, true)`;
 
-/** The agent has this phone and wants inquiries as texts. */
+/** Gives the agent this phone, and turns on texts for inquiries. */
 async function withPhone(world: World, phone: string | null = "(614) 208-7731"): Promise<void> {
   const { sql, impersonate, people } = world;
   await impersonate("agent");
@@ -28,7 +28,7 @@ const owed = ({ sql, tenant }: World) =>
     tenant,
   ]);
 
-/** The worker takes what is owed, and the phone has it: its id. */
+/** Delivers the waiting text as the worker does. Returns its id. */
 async function deliver({ sql, tenant }: World): Promise<string> {
   const id = await queryValue<string>(
     sql,

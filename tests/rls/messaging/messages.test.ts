@@ -21,7 +21,7 @@ const SEND = `insert into messages (tenant_id, client_id, channel_id, subject, c
 const RECEIVED = `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content)
   values ($1, $2, $3, ${EMAIL}, 'email', 'inbound', 'delivered', 'An answer') returning id`;
 
-/** One mail that came in from each member's own client. */
+/** Inserts a mail received from each member's own client. */
 async function receive({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
   return mapMembers((name) => queryId(sql, RECEIVED, [tenant, people[name], clients[name]]));
 }

@@ -45,7 +45,7 @@ describe("notifications", () => {
     withWorld(async (world) => {
       const ids = await addNotifications(world);
       await world.impersonate("owner");
-      // Without a condition the reading policy is not asked, only the one for changes.
+      // Without a condition only the update policy applies, not the select policy.
       await world.sql.run("update notifications set read_at = now()");
       await world.sql.resetRole();
       const marked = "select id from notifications where read_at is not null and tenant_id = $1";

@@ -18,7 +18,7 @@ import { queryColumn, queryId, withWorld, queryValue, type World } from "../worl
 
 const SMS = "(select id from communication_channels where name = 'sms')";
 const TEXT = `insert into messages (tenant_id, channel_id, content, recipient_phone) values ($1, ${SMS}, 'Hello', $2) returning id`;
-/** As what is written by nobody: not judged when it is written. */
+/** Inserts a message without a person, which is not checked when it is written. */
 const WRITTEN = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_phone)
   values ($1, $2, ${SMS}, 'sms', 'outbound', 'sending', 'Hello', $3) returning id`;
 
@@ -56,7 +56,7 @@ const textFrom = ({ sql }: World, from: string, text: string) =>
     JSON.stringify({ header_id: `sms:${from}${text}`, from, to: stack.SMS_FROM, text }),
   ]);
 
-/** A text as it stands after the worker has sent it. */
+/** Returns a text after the worker has sent it. */
 async function sentText(
   world: World,
   vendorId: string,
@@ -78,7 +78,10 @@ async function sentText(
   return id;
 }
 
-/** A pool on the test's transaction in which a query that fails undoes itself alone, as outside of a transaction. */
+/**
+ * Returns a pool on the test's transaction in which a failed query undoes only itself, as outside of a
+ * transaction.
+ */
 function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
   const connect = async () => {
     const client = await within(sql).connect();
@@ -186,7 +189,7 @@ describe("an opt-out of texts", () => {
       expect(await to(`${number} x7`)).toBe(
         "This person has opted out of texts. They can text START to get them again",
       );
-      // The database would look for another number than the one that is dialled.
+      // The database would look up another number than the dialled one.
       expect(await to("+44 (0)7700 900123")).toBe("This is not a phone number that can be texted");
     }),
   );
@@ -400,7 +403,7 @@ describe("a text without a report", () => {
 describe("texts", () => {
   const send = ({ expectRefusal, tenant }: World) =>
     expectRefusal(TEXT, [tenant, "(380) 555-1240"]);
-  /** So many were sent, by the team or by one of its people. */
+  /** Records so many sent messages, of the team or of one person. */
   const count = async (world: World, sent: number, who = "") => {
     await world.sql.resetRole();
     await world.sql.run(

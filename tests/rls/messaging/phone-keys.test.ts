@@ -7,7 +7,7 @@ import { inRolledBackTransaction, type Sql } from "../with-user";
 
 type Key = { key: string; is_textable: boolean };
 
-/** What the database makes of each spelling. */
+/** Returns the database's key of each spelling. */
 async function getKeys(sql: Sql, spellings: string[]): Promise<Key[]> {
   return sql.run<Key>(
     `select private.phone_digits(p) as key, private.is_textable(private.phone_digits(p)) as is_textable
@@ -16,7 +16,7 @@ async function getKeys(sql: Sql, spellings: string[]): Promise<Key[]> {
   );
 }
 
-/** Expects that the database would text only what is dialled, under the key that the dialled number has. */
+/** Expects that the database accepts only numbers that can be dialled, with the key of the dialled number. */
 async function expectKeysOfDialled(spellings: string[]): Promise<number> {
   const dialled = spellings.flatMap((spelling) => {
     const number = parsePhoneNumber(spelling);

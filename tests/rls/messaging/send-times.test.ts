@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 import { withWorld } from "../world";
 
-// Mailings and plans are scheduled in the database by the team's clock; the worker asks once more
-// before a message goes. Both must mean the same hours.
+// The database schedules mailings and plans by the team's clock, and the worker checks again before a message is
+// sent. Both must use the same hours.
 
 const ZONES = ["America/New_York", "America/St_Johns", "Pacific/Honolulu", "Asia/Kolkata"];
-/** Through the ends of both clock changes, and around every full hour. */
+/** Times around both clock changes and every full hour. */
 const STARTS = ["2026-03-07T00:00:00Z", "2026-10-31T00:00:00Z"];
 
 test(

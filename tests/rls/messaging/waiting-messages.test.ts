@@ -3,11 +3,12 @@ import { claimMessage, failMessage, postponeMessage } from "@/lib/messaging/mess
 import { typed } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
-// Messages that a server did not take and that wait for another try (supabase/schemas/messaging/message-sending.sql).
+// Messages that a server did not accept and that wait for another attempt
+// (supabase/schemas/messaging/message-sending.sql).
 
 const LATER = "2026-12-24T18:00:00+00:00";
 
-/** A message of the agent's on its way. Ends as the migrating role. */
+/** Inserts a message of the agent that is being sent. Ends as the migrating role. */
 async function insertMessage({ sql, tenant, people }: World, channel = "email"): Promise<string> {
   await sql.resetRole();
   return queryId(
@@ -20,7 +21,7 @@ async function insertMessage({ sql, tenant, people }: World, channel = "email"):
   );
 }
 
-/** As the worker leaves one whose server is away. */
+/** Leaves a message as the worker does when its server is down. */
 async function failOnce({ sql }: World, id: string): Promise<void> {
   await claimMessage(typed(sql), id);
   await postponeMessage(typed(sql), id, "The mail server is busy", true);

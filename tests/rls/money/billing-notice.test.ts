@@ -6,7 +6,7 @@ import { withWorld, queryValue, type Name, type World } from "../world";
 
 const NOTICE = "select get_billing_notice($1, $2)";
 
-/** A team that pays, outside of free testing; as the migrating role. */
+/** Makes the team a paying one, outside of free testing. Ends as the migrating role. */
 async function paying(world: World, changes = ""): Promise<void> {
   const { sql, tenant } = world;
   await endFreeTesting(world);
@@ -140,7 +140,7 @@ describe("a team that has never subscribed", () => {
       expect((await told(world)).sort()).toEqual(
         ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
       );
-      // What is long past is not said any more, nor is the same moment told of twice.
+      // Old events are not reported, and no event is reported twice.
       await endsIn(world, "-3 days");
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
       await notifyReadOnlyTeams(typed(sql));

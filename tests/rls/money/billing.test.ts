@@ -196,7 +196,7 @@ describe("a team that may not work", () => {
         }
         expect(await sql.count("select from clients where id = $1", [clients[name]])).toBe(1);
       }
-      // Whoever is elsewhere as well works there.
+      // A person who also belongs to another team works there.
       await world.impersonate("both");
       expect(await sql.expectRefused(addClient, [tenant])).toBe("42501");
       expect(await sql.count(addClient, [world.otherTenant])).toBe(1);

@@ -161,7 +161,7 @@ describe("commission", () => {
               "select coalesce(sum(amount) * 100, 0)::int from affiliate_entries where affiliate_id = $1";
             const sum = await queryValue<number>(sql, total, [id]);
             await sql.run("rollback to savepoint property");
-            // Half a cent up, in whole numbers: rates are percents.
+            // Half a cent rounds up, in whole numbers: rates are percents.
             expect(sum).toBe(Math.floor((kept * Number(rate) + 50) / 100));
           },
         ),

@@ -6,7 +6,7 @@ import type { Sql } from "../with-user";
 export type Partner = { id: string; code: string };
 export type Referral = { user: string; tenant: string; referral: string | null };
 
-/** Makes somebody a partner; the transaction is theirs afterwards. */
+/** Makes a person a partner. The transaction continues as this person. */
 export async function joinProgram({ sql, impersonate }: World, name: Name): Promise<Partner> {
   await impersonate(name);
   const id = await queryValue<string>(sql, "select join_partner_program()");
@@ -16,7 +16,7 @@ export async function joinProgram({ sql, impersonate }: World, name: Name): Prom
   };
 }
 
-/** Somebody signs up with a team of their own, as the auth server writes it. Ends as the migrating role. */
+/** Signs a new person up with their own team, as the auth server writes it. Ends as the migrating role. */
 export async function signUpWith(sql: Sql, metadata: object, email = freshEmail()) {
   await sql.resetRole();
   const user = randomUUID();
@@ -34,13 +34,13 @@ export async function signUpWith(sql: Sql, metadata: object, email = freshEmail(
   return { user, tenant, referral: (await queryValue<string>(sql, find, [tenant])) ?? null };
 }
 
-/** A team that signs up by a partner's link. */
+/** Creates a team that signs up by a partner's link. */
 export const createReferral = (sql: Sql, code: string, email?: string): Promise<Referral> =>
   signUpWith(sql, { referral_code: code }, email);
 
 type Invoice = { id?: string; refunded?: number; card?: string | null; at?: string };
 
-/** Writes an invoice as the worker does with what it read at Stripe. */
+/** Writes an invoice as the worker does from Stripe's data. */
 export async function pay(sql: Sql, tenant: string, cents: number, invoice: Invoice = {}) {
   await sql.resetRole();
   const { id = `in_${randomUUID()}`, refunded = 0, card = null, at = "2026-11-01Z" } = invoice;
@@ -53,20 +53,20 @@ export async function pay(sql: Sql, tenant: string, cents: number, invoice: Invo
   return id;
 }
 
-/** What went back of an invoice to date. */
+/** Sets the total refunded on an invoice. */
 export async function refund(sql: Sql, invoice: string, cents: number): Promise<void> {
   await sql.resetRole();
   const change = "update private.paid_invoices set refunded_cents = $2 where invoice_id = $1";
   await sql.run(change, [invoice, cents]);
 }
 
-/** One new team by this partner's link, which has paid so much. */
+/** Creates a team by this partner's link, which has paid this amount. */
 export async function createEarnedReferral(sql: Sql, code: string, cents: number) {
   const team = await createReferral(sql, code);
   return { ...team, invoice: await pay(sql, team.tenant, cents) };
 }
 
-/** A referral's status and what it earned, as "confirmed 7.90". */
+/** Returns a referral's status and earnings, as "confirmed 7.90". */
 export const getReferralStatus = (sql: Sql, referral: string | null): Promise<string> =>
   queryValue(
     sql,
@@ -74,13 +74,13 @@ export const getReferralStatus = (sql: Sql, referral: string | null): Promise<st
     [referral],
   );
 
-/** Makes somebody an operator of the platform. */
+/** Makes a person an operator of the platform. */
 export async function promote({ sql, people }: World, name: Name): Promise<void> {
   await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1)", [people[name]]);
 }
 
-/** The ledger's kinds and amounts, oldest first. */
+/** Returns the ledger's kinds and amounts, oldest first. */
 export async function ledger(sql: Sql, affiliate: string): Promise<string[]> {
   await sql.resetRole();
   const rows = await sql.run(
@@ -90,7 +90,7 @@ export async function ledger(sql: Sql, affiliate: string): Promise<string[]> {
   return rows.map(({ entry }) => String(entry));
 }
 
-/** Somebody who has joined asks for a payout; the transaction is theirs afterwards. */
+/** Requests a payout as a person who has joined. The transaction continues as this person. */
 export async function requestPayout(
   { sql, impersonate }: World,
   name: Name,
@@ -100,7 +100,7 @@ export async function requestPayout(
   return queryId(sql, "select request_payout($1, 'paypal') as id", [amount]);
 }
 
-/** A program's row. */
+/** Returns a program's row. */
 export const getProgram = ({ sql }: World, id: string) =>
   queryValue<Record<string, unknown>>(
     sql,

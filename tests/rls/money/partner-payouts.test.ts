@@ -19,7 +19,7 @@ import { withWorld, queryValue, type Name, type World } from "../world";
 const APPROVE = "select approve_payout($1, $2)";
 const REJECT = "select reject_payout($1, $2)";
 
-/** An agent who has earned from each of these payments, and an operator, the admin. */
+/** Creates a partner (the agent) with earnings from each of these payments, and an operator (the admin). */
 async function partnerWith(world: World, ...payments: number[]) {
   const { id, code } = await joinProgram(world, "agent");
   const teams = [];
@@ -278,7 +278,7 @@ describe("reviewing a payout", () => {
 });
 
 describe("at the same moment", () => {
-  /** PAYOUT_ROUNDS=100 tries it for a minute. */
+  /** PAYOUT_ROUNDS=100 runs for a minute. */
   const ROUNDS = Number(process.env.PAYOUT_ROUNDS ?? 3);
 
   test("twenty who join as one person make one program", async () => {
@@ -319,7 +319,7 @@ describe("at the same moment", () => {
         coalesce(-sum(amount) filter (where kind in ('reserved', 'released', 'paid')), 0)::float8 as taken
       from affiliate_entries where affiliate_id = $1`;
       for (let round = 1; round <= ROUNDS; round += 1) {
-        // Seven times nothing to four dollars of a hundred fit, whoever comes first.
+        // Requests of 11 to 17 dollars, of which only some fit into a hundred dollars, whichever comes first.
         const asks = Array.from({ length: TIMES }, (_, time) =>
           runAs<string>(person, {
             statement: "select request_payout($1, 'paypal')",
@@ -335,9 +335,9 @@ describe("at the same moment", () => {
         ]);
         const { earned, taken } = rows[0] ?? { earned: 0, taken: 1 };
         expect(taken).toBeLessThanOrEqual(earned);
-        // No room for one more of the smallest.
+        // No room is left for another of the smallest.
         expect(earned - taken < 11 + round / 100 || granted.length === 10).toBe(true);
-        // Settled by two reviewers at once, one way or the other: once.
+        // Two reviewers settle the request at the same time. It is settled once, one way or the other.
         await Promise.all(
           granted.flatMap((payout, index) => [
             runAs(operator, {
@@ -347,7 +347,7 @@ describe("at the same moment", () => {
             runAs(operator, { statement: REJECT, values: [payout, "y"] }).catch(() => null),
           ]),
         );
-        // The next round earns what this one took.
+        // The next round earns what this round took.
         await database.query(
           "update private.paid_invoices set amount_paid_cents = amount_paid_cents + 50000 where invoice_id = $1",
           [invoice],

@@ -263,7 +263,7 @@ describe("signing up by a link", () => {
       await world.impersonate("agent");
       const months = await sql.run("select * from get_partner_analytics(2)");
       expect(months).toHaveLength(2);
-      // The visitor of "yesterday" is another hash: nobody can tell that it was the same.
+      // Yesterday's visitor has another hash, so nobody can tell that it was the same person.
       expect(months[0]).toMatchObject({ clicks: "4", sign_ups: "2", confirmed: "1" });
       expect(months[1]).toMatchObject({ clicks: "0", sign_ups: "0", confirmed: "0" });
     }),

@@ -61,7 +61,7 @@ describe("a plan's limits", () => {
       expect(
         await world.expectRefusal("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]),
       ).toMatchObject({ code: "PT402", message: expect.stringContaining("would make 105.") });
-      // What was deleted comes back only while there is room.
+      // A deleted client is restored only while there is room.
       const gone = await sql.run<{ id: string }>(
         "select id from clients where tenant_id = $1 and name like 'Client 1%' limit 3",
         [tenant],
@@ -75,7 +75,7 @@ describe("a plan's limits", () => {
       expect(
         await world.expectRefusal("select undo_bulk_change($1, $2)", [tenant, change]),
       ).toMatchObject({ code: "PT402" });
-      // Another team's are its own.
+      // Another team's contacts count separately.
       await world.impersonate("foreigner");
       expect(await sql.count(addClient, [world.otherTenant])).toBe(1);
     }),
@@ -122,14 +122,14 @@ describe("a plan's limits", () => {
         message:
           "The Professional plan allows 4 users, and this would make 5. Choose a larger plan to continue.",
       });
-      // One that takes the place of another, and letting a former member back in.
+      // Replacing an invitation, and restoring a former member.
       await sql.run(invite, [tenant, "two@lintel.test"]);
       const letBackIn = "update tenant_members set status = 'active' where user_id = $1";
       expect((await world.expectRefusal(letBackIn, [people.agent])).code).toBe("PT402");
       await sql.run("update invitations set revoked_at = now() where id = $1", [first]);
       expect(await sql.count(letBackIn, [people.agent])).toBe(1);
 
-      // A plan that became smaller shuts out nobody who was invited before.
+      // A smaller plan does not exclude people who were invited before.
       await subscribe(world, "starter");
       const token = "t".repeat(43);
       await sql.run(

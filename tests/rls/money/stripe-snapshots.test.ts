@@ -24,7 +24,7 @@ const INVOICE = {
   card_fingerprint: "card",
 };
 
-/** A team on its way to a checkout, in a transaction of its own. */
+/** Runs a test for a team that starts a checkout, in a transaction of its own. */
 const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
   inRolledBackTransaction(async (sql) => {
     const owner = await sql.newUser({ teamName: "Snapshot Realty" });
@@ -131,7 +131,7 @@ describe("a snapshot of Stripe", () => {
       await write(sql, 1, { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" });
       await write(sql, 2, { ...FOUND, subscription_id: "sub_2" });
       expect(await row(sql)).toMatchObject({ trial_ends_at: new Date("2026-12-08T00:00:00Z") });
-      // Stripe's clock may be ahead of ours; a payment is owed since now at the latest.
+      // Stripe's clock may be ahead of ours, so a payment counts as due since now at the latest.
       const late = { ...FOUND, status: "past_due", past_due_since: "2190-01-01T00:00:00Z" };
       await write(sql, 3, late);
       const since = (await row(sql))?.past_due_since as Date;
@@ -293,7 +293,7 @@ describe("an event", () => {
       expect(await mails(sql, tenant)).toMatchObject([
         { kind: "trial_ending", variables: { plan: "starter", timeZone: "America/New_York" } },
       ]);
-      // Who has canceled is not told that they will pay.
+      // A team that has canceled is not told that it will pay.
       await write(sql, 2, { ...trial, cancel_at_period_end: true });
       await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
       await apply(sql, "evt_e");

@@ -1,6 +1,6 @@
 import type { World } from "../world";
 
-/** A team that subscribed, as the worker writes it. */
+/** Subscribes a team, as the worker writes it. */
 export async function subscribe(
   { sql, tenant }: World,
   plan = "starter",
@@ -21,7 +21,7 @@ export async function subscribe(
   );
 }
 
-/** In this transaction alone; other files may have it otherwise meanwhile. */
+/** Sets free testing for this transaction only, because other test files may need another value meanwhile. */
 export async function freeTesting({ sql }: World, on: boolean): Promise<void> {
   await sql.resetRole();
   await sql.run("update private.platform_settings set free_testing = $1", [on]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, freshEmail, PASSWORD, signIn, signUp, stack, type Person } from "../../stack";
 
-// Changes of an account straight at the auth server, which asks for the password alone.
+// Account changes directly at the auth server, which requires only the password.
 
 const NEW_PASSWORD = "another-password-2";
 let person: Person;
@@ -13,7 +13,7 @@ beforeEach(async () => {
     "insert into private.two_step (user_id, secret, confirmed_at) values ($1, extensions.gen_random_bytes(20), now())",
     [person.userId],
   );
-  // Whoever has the password gets as far as this: a session whose second step is to come.
+  // A person with only the password gets this far: a session without the second step.
   thief = await signIn(person.email);
 });
 
@@ -36,7 +36,7 @@ const announce = (email: string | null = null) =>
 const sessions = async () =>
   (await database.query("select from auth.sessions where user_id = $1", [person.userId])).rowCount;
 
-/** The tokens of the ways back that were mailed to an address. */
+/** Returns the tokens of the restore links that were mailed to an address. */
 async function waysBack(email: string): Promise<string[]> {
   const { rows } = await database.query<{ token: string }>(
     "select variables ->> 'token' as token from emails where to_email = $1 and kind = 'account_changed'",
@@ -54,14 +54,14 @@ const account = async () =>
     )
   ).rows[0];
 
-/** What restore_account() comes to: the address, or why not. */
+/** Returns the result of restore_account(): the address, or the error. */
 const restore = (token: string) =>
   database.query<{ email: string }>("select restore_account($1) as email", [token]).then(
     ({ rows }) => rows[0]?.email,
     (error: { code: string }) => error.code,
   );
 
-/** As the auth server does it once a link was opened. */
+/** Changes the address as the auth server does after a link was opened. */
 const moveTo = (email: string) =>
   database.query("update auth.users set email = $2 where id = $1", [person.userId, email]);
 
@@ -132,7 +132,7 @@ describe("an email changed without the second step", () => {
     await moveTo(wanted);
     expect(await waysBack(person.email)).toEqual([]);
     expect(await sessions()).toBeGreaterThan(0);
-    // The announcement is used up.
+    // The announced change is used up.
     await moveTo(other);
     await moveTo(wanted);
     expect(await waysBack(wanted)).toHaveLength(1);

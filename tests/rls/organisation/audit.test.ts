@@ -16,7 +16,7 @@ type Entry = {
   changes: Record<string, [unknown, unknown]>;
 };
 
-/** What the work wrote into the log, the first entry first; ends as the migrating role. */
+/** Returns the log entries of the work, oldest first. Ends as the migrating role. */
 async function logged({ sql, tenant }: World, work: () => Promise<unknown>): Promise<Entry[]> {
   const last = "select coalesce(max(id), 0) from private.audit_entries";
   await sql.resetRole();
@@ -29,7 +29,7 @@ async function logged({ sql, tenant }: World, work: () => Promise<unknown>): Pro
   );
 }
 
-/** Where a record has the values that its list is filtered by a second time. */
+/** The columns of a record that store filter values a second time. */
 const FILTER_COLUMNS = [1, 2, 3]
   .map((place) => `custom_day_${place}`)
   .concat("custom_number_1", "custom_number_2")
@@ -320,7 +320,7 @@ describe("the log", () => {
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
-        // On the table itself it would first wait for all who write at the moment.
+        // On the table itself it would first wait for all current writers.
         await sql.resetRole();
         await sql.run(`create table private.copy_of_${table} (like private.${table})`);
         const trigger = await queryValue<string>(

@@ -4,7 +4,10 @@ import { database, freshEmail, signUp } from "../../stack";
 
 const INSTANCE = "00000000-0000-0000-0000-000000000000";
 
-/** What the auth server reads as text and finds people by; null there locks them out of a hosted project. */
+/**
+ * Columns that the auth server reads as text and uses for lookups. A null there locks people out of a hosted
+ * project.
+ */
 const TEXTS = [
   "aud",
   "role",

@@ -24,7 +24,7 @@ const NOTHING = {
   plans: 0,
 };
 
-/** Gives the agent one of everything, open and done. */
+/** Gives the agent a record of everything, open and done. */
 async function work({ sql, tenant, people, clients }: World) {
   const values = [tenant, people.agent, clients.agent];
   const deal = (title: string, status: string) =>
@@ -63,7 +63,7 @@ async function work({ sql, tenant, people, clients }: World) {
     "insert into action_plans (tenant_id, created_by, name) values ($1, $2, 'Of the agent')",
     [tenant, people.agent],
   );
-  // In one rule whoever takes over is already, with a weight of their own.
+  // In one rule the successor is already listed, with their own weight.
   await sql.run(
     `with made as (
        insert into lead_rules (tenant_id, place, name, action)
@@ -157,7 +157,7 @@ describe("who leaves", () => {
       const left =
         "select (select count(*) from calendar_feeds where user_id = $1)::int + (select count(*) from invitations where invited_by = $1 and revoked_at is null)::int";
       expect(await queryValue(sql, left, [people.agent])).toBe(0);
-      // Whoever works in another team too stays signed in there.
+      // A person who works in another team too stays signed in there.
       expect(
         await queryColumn(sql, "select user_id from auth.sessions where user_id = any ($1)", [
           [people.agent, people.both],
@@ -221,7 +221,7 @@ describe("who takes over", () => {
       await impersonate("owner");
       const left = await offered();
       expect([left.has(people.teammate), left.has(people.both)]).toEqual([true, false]);
-      // With a deal and a scheduled message, clients alone are not enough.
+      // With a deal and a scheduled message, the permission for clients is not enough.
       await sql.resetRole();
       await work(world);
       await impersonate("owner");
@@ -314,7 +314,7 @@ describe("nobody hands over", () => {
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
-      // Sees and gives away their own alone, and would otherwise come by everybody's.
+      // This role sees and reassigns only its own records, and would otherwise get access to everybody's.
       const narrow = [
         "MEMBERS_VIEW",
         "MEMBERS_DELETE",
@@ -353,7 +353,7 @@ describe("nobody hands over", () => {
       await sql.run("delete from messages where owner_id = $1", [people.agent]);
       await world.impersonate("teammate");
       expect(await queryValue(sql, LEAVE, toMyself)).toMatchObject({ clients: 1, messages: 0 });
-      // Nor does the permission reach somebody who may more.
+      // The permission does not extend to a person with more permissions.
       expect((await world.expectRefusal(LEAVE, [tenant, people.admin, null])).code).toBe("42501");
     }),
   );

@@ -2,7 +2,7 @@ import { queryId, queryValue, type Member, type Name, type World } from "../worl
 
 export const CREATE = "select create_invitation($1, $2, $3) as id";
 
-/** Invites an address as this member and gives the token that its mail carries. */
+/** Invites an address as this member. Returns the token in its mail. */
 export async function invite(
   world: World,
   from: Member,
@@ -20,7 +20,7 @@ export async function invite(
   return { id, token };
 }
 
-/** The email address of somebody in the world. */
+/** Returns the email address of a person in the world. */
 export function getAddress({ sql, people }: World, name: Name): Promise<string> {
   return queryValue<string>(sql, "select email from auth.users where id = $1", [people[name]]);
 }

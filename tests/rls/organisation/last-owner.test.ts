@@ -77,7 +77,8 @@ describe("a tenant keeps an active owner", () => {
       await first.query(DEMOTE, [tenant, second.userId]);
       const { ended } = await startBlocked(other, DEMOTE, [tenant, owner.userId]);
       await first.query("commit");
-      // Refused either way: as the last owner, or because the first took the second's permission meanwhile.
+      // Refused either way: as the last owner, or because the first change removed the second caller's permission
+      // meanwhile.
       await expect(ended).rejects.toMatchObject({ code: "23514" });
     });
     const owners =

@@ -144,7 +144,7 @@ describe("deleting", () => {
       await sql.run("update invitations set expires_at = now()");
       await impersonate("owner");
       expect(await sql.count(DELETE_ROLE, [role])).toBe(1);
-      // It was taken back, so that nobody sends it again with another role than it said.
+      // The invitation was revoked, so that nobody sends it again with another role than it stated.
       expect(
         await queryColumn(
           sql,

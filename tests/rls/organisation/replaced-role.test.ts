@@ -3,12 +3,12 @@ import { database } from "../../stack";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
-// A custom role replaces the system role it is laid over: nothing asks for the name beneath it any more.
+// A custom role replaces the system role beneath it completely: no check reads the system role's name any more.
 
 const THIN = ["TASKS_VIEW_OWN"];
 const BENEATH = ["admin", "manager", "agent"] as const;
 
-/** Puts a system role beneath the agent's custom role, or in its place; as the migrating role. */
+/** Sets the system role beneath the agent's custom role, or instead of it. Ends as the migrating role. */
 async function putBeneath({ sql, tenant, people }: World, role: string, customRole: string | null) {
   await sql.resetRole();
   await sql.run(
@@ -17,7 +17,7 @@ async function putBeneath({ sql, tenant, people }: World, role: string, customRo
   );
 }
 
-/** The agent signs in, and statements run as theirs. */
+/** Signs the agent in, and runs further statements as the agent. */
 async function signIn({ sql, people }: World): Promise<void> {
   await sql.resetRole();
   await sql.run("delete from auth.sessions where user_id = $1", [people.agent]);
@@ -31,7 +31,7 @@ async function signIn({ sql, people }: World): Promise<void> {
 
 type Callable = { name: string; types: string[] };
 
-/** Every function that a person may call, with the types of what must be given. */
+/** Returns every function that a person may call, with the types of its required arguments. */
 async function callables(): Promise<Callable[]> {
   const { rows } = await database.query<Callable>(
     `select p.oid::regproc::text as name, array(
@@ -44,7 +44,7 @@ async function callables(): Promise<Callable[]> {
   return rows;
 }
 
-/** A value of each type: the tenant, then ids in it. */
+/** Returns a value of a type: first the tenant's id, then ids in it. */
 function argument(type: string, place: number): string {
   if (type === "uuid") return place === 0 ? "$1::uuid" : "$2::uuid";
   if (type === "uuid[]") return "array[$2::uuid]";
@@ -54,7 +54,7 @@ function argument(type: string, place: number): string {
   return `null::${type}`;
 }
 
-/** What a statement comes to: its rows, or how it was refused. It leaves no trace. */
+/** Returns a statement's rows, or its error, and rolls it back. */
 async function outcome({ sql }: World, statement: string, values: unknown[]): Promise<string> {
   await sql.run("savepoint outcome");
   const result = await sql.run(statement, values).then(
@@ -65,7 +65,7 @@ async function outcome({ sql }: World, statement: string, values: unknown[]): Pr
   return result;
 }
 
-/** What each function and table comes to for the agent. */
+/** Returns the outcome of each function and table for the agent. */
 async function everything(world: World): Promise<Record<string, string>> {
   const { sql, tenant, people, clients } = world;
   const { rows: tables } = await database.query<{ name: string }>(
@@ -79,7 +79,7 @@ async function everything(world: World): Promise<Record<string, string>> {
     found[table] = await outcome(world, `select count(*) from ${table}`, []);
   }
   for (const { name: called, types } of await callables()) {
-    // Both ids are named, so that Postgres knows their types whichever the call uses.
+    // Names both ids, so that Postgres knows their types whichever the call uses.
     const call = `${called}(${types.map(argument).join(", ")})`;
     const ids = [people.teammate, clients.agent];
     for (const id of types.includes("uuid") ? ids : ids.slice(0, 1)) {
@@ -90,7 +90,7 @@ async function everything(world: World): Promise<Record<string, string>> {
   return found;
 }
 
-/** Without the ids, secrets and moments that are drawn anew each time. */
+/** Removes the ids, secrets and times that differ on each run. */
 const steady = (found: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(found).map(([call, result]) => [
@@ -110,7 +110,7 @@ describe("the system role beneath a custom one", () => {
       };
       const least = await found("viewer", thin);
       for (const role of BENEATH) expect(await found(role, thin), role).toEqual(least);
-      // The comparison sees a difference where there is one.
+      // Checks that the comparison finds a difference when there is one.
       expect(await found("admin", null)).not.toEqual(least);
     }),
   );

@@ -4,7 +4,7 @@ import { freshEmail } from "../../stack";
 import type { Sql } from "../with-user";
 import { withWorld, queryValue, type World } from "../world";
 
-/** What the auth server writes when somebody signs up with this metadata. */
+/** Writes a sign-up with this metadata as the auth server does. */
 async function signUp({ sql }: World, metadata: object, email = freshEmail()): Promise<string> {
   const id = randomUUID();
   await sql.resetRole();

@@ -5,7 +5,7 @@ import { sendTaskReminder } from "@/lib/messaging/notifications/task-reminder.da
 import { typed } from "../shared-work";
 import { withWorld, ROLES, queryValue, type Name, type World } from "../world";
 
-/** Makes the stranger, who is in no team, one of the platform's operators. */
+/** Makes the stranger, who is in no team, an operator of the platform. */
 async function operate({ sql, people, impersonate }: World): Promise<void> {
   await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1)", [people.stranger]);

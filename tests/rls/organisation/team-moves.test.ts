@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { queryColumn, withWorld, type Member, type World } from "../world";
 
-// The scope TEAM is read from the members' teams with each statement
-// (docs/features/organisation/teams.md, "Moving to another team").
+// Each statement reads the scope TEAM from the members' current teams (docs/features/organisation/teams.md,
+// "Moving to another team").
 
 /** Makes the agent of the other team its manager. */
 async function promoteElsewhere({ sql, tenant, people }: World): Promise<void> {
@@ -23,7 +23,7 @@ async function moveToOtherTeam(world: World, name: Member): Promise<void> {
   ).toBe(1);
 }
 
-/** The members whose client somebody reads, and those whose client they may change. */
+/** Returns the members whose client a person reads, and those whose client they may change. */
 async function listReach({ sql, impersonate, clients }: World, reader: Member) {
   const names = Object.keys(clients) as Member[];
   const toNames = (ids: string[]) => names.filter((name) => ids.includes(clients[name]));

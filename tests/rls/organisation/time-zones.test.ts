@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { database } from "../../stack";
 
-// A zone is stored by the database and read by browsers: both must know it by its name.
+// The database stores a zone and browsers read it, so both must know its name.
 
-/** The names of a query's first column that private.is_time_zone takes. */
+/** Returns the names of a query's first column that private.is_time_zone accepts. */
 async function taken(names: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select n.name from (${names}) n where private.is_time_zone(n.name) order by n.name collate "C"`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Sql } from "../with-user";
 import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
 
-/** A session of this person, and statements run in it from here on. */
+/** Starts a session of this person, and runs further statements in it. */
 async function enter({ sql, people }: World, name: Name): Promise<string> {
   const session = randomUUID();
   await sql.resetRole();
@@ -17,7 +17,7 @@ async function enter({ sql, people }: World, name: Name): Promise<string> {
 
 const SECRET = "3132333435363738393031323334353637383930";
 
-/** The code of an authenticator app, so many half minutes from now. */
+/** Returns the code of an authenticator app, `steps` half minutes from now. */
 async function codeNow(sql: Sql, steps = 0): Promise<string> {
   return queryValue(
     sql,
@@ -30,7 +30,7 @@ type Taken = { passed?: boolean; codes?: string[] | null; retry_after: number };
 const give = (sql: Sql, purpose: string, code: string) =>
   queryValue<Taken>(sql, "select use_two_step_code($1, $2)", [purpose, code]);
 
-/** Has two-step sign-in on, with the secret above; nobody's session has given a code. */
+/** Turns two-step sign-in on, with the secret above. No session has given a code yet. */
 async function turnOn({ sql, people }: World, name: Name): Promise<void> {
   await sql.resetRole();
   await sql.run(
@@ -40,7 +40,7 @@ async function turnOn({ sql, people }: World, name: Name): Promise<void> {
 }
 
 describe("codes", () => {
-  // RFC 6238, appendix B (SHA-1), of whose eight digits an app shows the last six.
+  // RFC 6238, appendix B (SHA-1). An app shows the last six of its eight digits.
   const vectors: [number, string][] = [
     [59, "287082"],
     [1111111109, "081804"],
@@ -77,7 +77,7 @@ describe("setting it up", () => {
       const { codes } = await give(sql, "set_up", code);
       expect(new Set(codes).size).toBe(10);
       for (const one of codes ?? []) expect(one).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
-      // Whoever set it up goes on; a session elsewhere is asked.
+      // The session that set it up continues. A session elsewhere must give a code.
       expect(await queryValue(sql, "select (get_actor() ->> 'userId')")).toBe(people.agent);
       await enter(world, "agent");
       expect(await sql.expectRefused("select get_actor()")).toBe("PT401");
@@ -106,7 +106,7 @@ describe("setting it up", () => {
   );
 });
 
-/** The code of now, told to whoever is in this session. */
+/** Gives the current code as the person of this session. */
 async function asOwner({ sql, people }: World, session: string, name: Name, steps = 0) {
   await sql.resetRole();
   const code = await codeNow(sql, steps);

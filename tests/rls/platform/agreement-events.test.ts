@@ -5,7 +5,7 @@ import { queryId, withWorld, type Name, type World } from "../world";
 import type { Sql } from "../with-user";
 import { insertApiKey } from "./api-key-fixtures";
 
-/** An agreement of the agent's client, with a document. */
+/** Adds an agreement of the agent's client, with a document. */
 async function addAgreement({ sql, tenant, clients, impersonate }: World): Promise<string> {
   await impersonate("agent");
   const id = await queryId(

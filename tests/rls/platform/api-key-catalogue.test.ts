@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../../stack";
 
-// A key carries its creator's id, so whoever asks auth.uid() or private.effective_user_id() means the key, too. What is about a person
-// asks private.session_user_id(); what is about records asks tenants_with_permission() and the like. A policy that asks neither, and a
-// function that names auth.uid(), is read with that in mind, and then listed here.
+// A key carries its creator's id, so auth.uid() and private.effective_user_id() are also true of the key. A check
+// about a person uses private.session_user_id(); a check about records uses tenants_with_permission() and similar
+// functions. A policy that uses neither, and a function that names auth.uid(), must be reviewed for that, and
+// then listed here.
 describe("what serves keys without asking for a permission", () => {
   const names = async (statement: string) =>
     (await database.query<{ name: string }>(statement)).rows.map(({ name }) => name);

@@ -5,7 +5,7 @@ export const hash = (text: string) => createHash("sha256").update(text).digest("
 
 export type InsertedKey = { id: string; hash: string };
 
-/** A key in somebody's name, put there by the migrating role. */
+/** Inserts a key of a person, as the migrating role. */
 export async function insertApiKey(
   { sql, tenant, people }: World,
   name: Name,
@@ -23,6 +23,6 @@ export async function insertApiKey(
   return { id, hash: keyHash };
 }
 
-/** Statements run by this key from here on. */
+/** Runs further statements with this key. */
 export const impersonateKey = ({ sql, people }: World, name: Name, { id }: InsertedKey) =>
   sql.impersonate(people[name], { api_key_id: id, session_id: id });

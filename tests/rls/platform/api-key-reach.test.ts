@@ -8,7 +8,7 @@ const EVERYTHING = [
   ...["DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_ALL", "DEALS_DELETE_ALL"],
   ...["TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"],
   ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
-  // To a key that of webhooks alone.
+  // For a key this permission covers only webhooks.
   "API_KEYS_MANAGE",
 ];
 

@@ -20,7 +20,7 @@ const NEEDED = [
   "COMMISSIONS_VIEW_ALL",
 ];
 
-/** An export of the home tenant with its file. Ends as the migrating role. */
+/** Adds an export of the home tenant with its file. Ends as the migrating role. */
 async function finished({ sql, impersonate, tenant }: World): Promise<string> {
   await impersonate("owner");
   const id = await queryValue<string>(sql, REQUEST, [tenant]);
@@ -32,14 +32,14 @@ async function finished({ sql, impersonate, tenant }: World): Promise<string> {
   return id;
 }
 
-/** The owner's link to it. Ends as the owner. */
+/** Creates the owner's link to an export. Ends as the owner. */
 async function linked(world: World): Promise<{ id: string; token: string }> {
   const id = await finished(world);
   await world.impersonate("owner");
   return { id, token: await queryValue<string>(world.sql, LINK, [world.tenant, id]) };
 }
 
-/** Makes these the permissions of a role. Ends as the migrating role. */
+/** Sets the permissions of a role. Ends as the migrating role. */
 async function hold(sql: World["sql"], role: string, permissions: string[]): Promise<void> {
   await sql.resetRole();
   await sql.run("update tenant_roles set permissions = $2 where id = $1", [role, permissions]);
@@ -55,7 +55,7 @@ describe("a data export", () => {
         await impersonate(name);
         const may = name === "owner";
         expect(await sql.count("select from data_exports"), name).toBe(may ? 1 : 0);
-        // One at a time.
+        // One export at a time.
         expect((await expectRefusal(REQUEST, [tenant])).code, name).toBe(may ? "PT409" : "42501");
         expect((await expectRefusal(LINK, [tenant, id])).code, name).toBe("PT404");
       }

@@ -7,7 +7,7 @@ import { queryId, withWorld, type Name, type World } from "../world";
 import type { Sql } from "../with-user";
 import { insertApiKey } from "./api-key-fixtures";
 
-/** A document of the agent's side, with a version. */
+/** Adds a document of the agent's side, with a version. */
 async function addDocument(world: World): Promise<string> {
   const { sql, tenant, impersonate } = world;
   const { sides } = await addBothSides(world);

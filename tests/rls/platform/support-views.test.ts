@@ -4,7 +4,7 @@ import { withWorld, ROLES, queryValue, type Name, type World } from "../world";
 
 type View = { id: string };
 
-/** The stranger, who is in no team, as one of the platform's operators. */
+/** Makes the stranger, who is in no team, an operator of the platform. */
 async function operate({ sql, people }: World): Promise<void> {
   await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1) on conflict do nothing", [
@@ -12,7 +12,7 @@ async function operate({ sql, people }: World): Promise<void> {
   ]);
 }
 
-/** The stranger looks at the home tenant. Ends as the stranger. */
+/** Starts the stranger's support view of the home tenant. Ends as the stranger. */
 async function help(world: World): Promise<string> {
   await operate(world);
   await world.impersonate("stranger");
@@ -28,7 +28,7 @@ const START = "select start_support_view($1, 'x', 30)";
 const readable = ({ sql, tenant }: World) =>
   sql.count("select from clients where tenant_id = $1", [tenant]);
 
-/** As if the hour were over. */
+/** Acts as if the hour were over. */
 async function expire({ sql }: World, id: string): Promise<void> {
   await sql.resetRole();
   await sql.run(
@@ -133,7 +133,7 @@ describe("a support view", () => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       const id = await help(world);
       expect(await sql.count("select from clients where id = $1", [clients.agent])).toBe(1);
-      // Another in its place ends it.
+      // A new view ends the previous one.
       const again = await queryValue<View>(sql, START, [tenant]);
       await impersonate("owner");
       await sql.run("select end_support_view($1)", [again.id]);
@@ -243,7 +243,7 @@ describe("the operator cannot change anything", () => {
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       await sql.resetRole();
-      // Which team a person works in now is their own to say, an operator's too.
+      // A person, also an operator, chooses their own active team.
       const tables = (await sql.run<Table>(TABLES)).filter(({ name }) => name !== "active_tenants");
       expect(tables.length).toBeGreaterThan(15);
       await help(world);
@@ -272,7 +272,7 @@ describe("the operator cannot change anything", () => {
           `insert into ${name} (${given.join(", ")}) values (${places})`,
           person ? [tenant, people.stranger] : [tenant],
         );
-        // The policy's word, or the foreign key's to the members; marks on messages have a test of their own.
+        // Refused by the policy, or by the foreign key to the members. Marks on messages have their own test.
         if (name !== "message_states") expect(code, name).toMatch(/^(42501|23503|PT4\d\d)$/);
       }
     }),

@@ -24,7 +24,7 @@ async function isPublicToDatabase(url: string): Promise<boolean> {
   return rows[0]?.open ?? false;
 }
 
-/** What was typed, and what is stored of it. */
+/** Typed addresses, and their stored form. */
 const MENDED = [
   ["https:///example.com/x", "https://example.com/x"],
   ["https:example.com", "https://example.com/"],
@@ -37,7 +37,7 @@ const MENDED = [
   ["https://[::FFFF:1.2.3.4]/", "https://[::ffff:102:304]/"],
 ] as const;
 
-/** Neither the app nor the database takes these. */
+/** Addresses that both the app and the database refuse. */
 const REFUSED = [
   "https:///",
   "https://",
@@ -99,7 +99,7 @@ describe("a web address", () => {
   test(
     "of every kind is checked by the database",
     withWorld(async ({ sql }) => {
-      // All columns that hold an address of the web: one that is added must be held, too.
+      // All columns with a web address. A new column must have a check too.
       const columns = await sql.run<{ column: string; held: boolean }>(
         `select c.table_name || '.' || c.column_name as column, exists (
            select from information_schema.check_constraints k

@@ -71,7 +71,7 @@ const insertClient = async (name: string) =>
     [tenantId, owner.userId, name],
   )) as string;
 
-/** Runs a statement that the database takes for the owner's, and commits it. */
+/** Runs a statement as the owner and commits it. */
 async function asOwner(sql: string, values: unknown[]): Promise<void> {
   const session = await database.connect();
   try {
@@ -93,14 +93,16 @@ const rename = (id: string, name: string) =>
 const send = (more: { timeoutMs?: number } = {}) =>
   sendDueWebhooks({ db, trustedOrigins: [origin], ...more });
 
-/** Sends until so much has arrived: an event is put down once every transaction before it has ended. */
+/**
+ * Sends until `count` deliveries have arrived. An event is recorded once every transaction before it has ended.
+ */
 const arrived = (count: number) =>
   waitUntil("webhooks arrive", async () => {
     await send();
     return received.length >= count ? received : null;
   });
 
-/** As if so much time had passed since. */
+/** Acts as if so many hours had passed. */
 async function moveClock(hours: number) {
   const by = [endpoint.id, hours];
   await database.query(
@@ -281,7 +283,7 @@ describe("a webhook", () => {
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
     await rename(two, "Two a");
     await arrived(1);
-    // Meanwhile one thing alone is tried at a time, and nothing overtakes what was first.
+    // Meanwhile only one delivery is attempted at a time, and none overtakes the first.
     received = [];
     await send();
     expect(received).toEqual([]);

@@ -39,7 +39,7 @@ const insertKey = (permissions: string[]) =>
     [tenantId, owner.userId, permissions, randomUUID()],
   ) as Promise<string>;
 
-/** A webhook that a key of the owner's subscribed, or without one the owner. */
+/** Inserts a webhook subscribed by a key of the owner, or without a key by the owner. */
 async function insertEndpoint(keyId: string | null): Promise<string> {
   const id = randomUUID();
   const sealed = seal(generateSecret(), getSecretBinding(tenantId, id));
@@ -58,7 +58,7 @@ const insertClient = ({ userId }: Person) =>
     [tenantId, userId],
   ) as Promise<string>;
 
-/** Sends until all that happened is settled: event, record and what became of each, in their order. */
+/** Sends until all events are settled. Returns event, record and outcome of each, in order. */
 const settled = (endpoint: string, count: number) =>
   waitUntil("webhooks are settled", async () => {
     await sendDueWebhooks({ db, trustedOrigins: [origin] });

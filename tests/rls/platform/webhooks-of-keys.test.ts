@@ -14,7 +14,7 @@ const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhe
 const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
 const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
 
-/** A webhook that a key of the owner's subscribed. Ends as that key. */
+/** Subscribes a webhook as a key of the owner. Ends as that key. */
 async function subscribed(
   world: World,
   permissions = MAY,
@@ -27,7 +27,7 @@ async function subscribed(
   return { id, key };
 }
 
-/** What was sent to a webhook, or is to be. */
+/** Inserts a delivery of a webhook, sent or due. */
 async function insertDelivery({ sql, tenant }: World, endpoint: string, more: object = {}) {
   const id = randomUUID();
   const row = {
@@ -222,7 +222,7 @@ describe("a webhook that a key subscribed", () => {
     }),
   );
 
-  /** What the maker of the key was told of its end, by bell and by mail. */
+  /** Returns how the key's creator was informed of its end, by notification and by mail. */
   async function told({ sql, people }: World) {
     await sql.resetRole();
     const kept = "kind = 'webhook_disabled' and user_id = $1";

@@ -30,7 +30,9 @@ const reasons = ({ left_out }: Changed) =>
 
 const everyone = ({ clients }: World) => MEMBERS.map((name) => clients[name]);
 
-/** All rows of the team in the tables a change may touch, as they are; in other teams other tests are at work. */
+/**
+ * Returns all rows of the team in the tables that a change may touch. Other tests write to other teams meanwhile.
+ */
 async function everything({ sql, tenant }: World): Promise<string> {
   await sql.resetRole();
   const tables = [
@@ -65,7 +67,7 @@ async function everything({ sql, tenant }: World): Promise<string> {
   return JSON.stringify(rows, null, 1);
 }
 
-/** A client of the agent's with everything that may hang on it. */
+/** Inserts a client of the agent with every kind of linked record. */
 async function insertFullClient({ sql, tenant, people, clients }: World) {
   await sql.resetRole();
   const client = clients.agent;
@@ -319,7 +321,7 @@ describe("taking it back", () => {
       await world.impersonate("owner");
       expect(await undo(world, done)).toEqual({ kind, restored: 1, kept: 0 });
       const after = await everything(world);
-      // A deal's history says that it was moved and moved back.
+      // A deal's history contains both the move and its reversal.
       if (kind !== "deal") expect(after).toBe(before);
       else expect(withoutHistory(after)).toEqual(withoutHistory(before));
     })(),
@@ -463,7 +465,7 @@ describe("taking it back", () => {
       expect((await expectRefusal(call, [tenant, done.id])).code).toBe("42501");
       await sql.run("rollback to savepoint demoted");
 
-      // Who reaches only their own by now does not reach others' through what they changed before.
+      // A person who now reaches only their own records cannot reach others' through an earlier change.
       await world.impersonate("admin");
       const wider = await change(world, "client", [clients.owner], { status: "Seller" });
       await world.giveCustomRole("admin", ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"]);
@@ -477,7 +479,7 @@ describe("taking it back", () => {
   );
 });
 
-/** The rows by table, but for the history of the deals. */
+/** Returns the rows by table, without the history of the deals. */
 function withoutHistory(everything: string): unknown[] {
   const tables = JSON.parse(everything) as unknown[];
   return tables.filter((_, index) => index !== 4);

@@ -24,7 +24,7 @@ const READERS = [
   "select agreement_id as id from buyer_agreement_documents",
 ];
 
-/** An agreement of the agent's client with its signed document, and one of theirs without. */
+/** Adds an agreement of the agent's client with its signed document, and one without. */
 async function addAgreement(world: World) {
   const { sql, tenant, clients, impersonate } = world;
   const document = await storeBytes(world, { daysAgo: 2 });

@@ -237,7 +237,7 @@ describe("calendar feeds", () => {
   );
 });
 
-/** Changes what the agent's custom role holds. */
+/** Changes the permissions of the agent's custom role. */
 const giveCustomRoleAgain = ({ sql, tenant }: World, permissions: string[]) =>
   sql.run(
     "update tenant_roles set permissions = $2 where tenant_id = $1 and name = 'Role of agent'",

@@ -10,7 +10,7 @@ import {
 } from "../world";
 import { addBothSides } from "./transaction-rooms";
 
-// list_calendar() runs as its owner and checks the scope itself, so it is tried as everybody.
+// list_calendar() runs as its owner and checks the scope itself, so it is tested as every person.
 
 const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
 const VISIBLE: [Name, { tasks: readonly Member[]; deals: readonly Member[] }][] = [
@@ -35,7 +35,9 @@ type Found = {
   owners: { id: string; name: string; team_id: string | null }[];
 };
 
-/** A task, a deal with a key date and an expected closing, and a transaction, of each member, in March 2027. */
+/**
+ * Adds for each member a task, a deal with a key date and an expected closing, and a transaction, in March 2027.
+ */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
   for (const name of MEMBERS) {
     await addTask({ sql, tenant, people } as World, name, "2027-03-10");
@@ -91,7 +93,7 @@ describe("the calendar", () => {
           ),
         ].sort(),
       );
-      // The same asked of the tables, under their policies.
+      // The same query on the tables, under their policies.
       const plain = await world.sql.run<{ entry: string }>(
         `select 'task ' || title as entry from tasks where tenant_id = $1 and due_date between $2 and $3
          union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id
@@ -279,7 +281,7 @@ describe("the calendar", () => {
         return found;
       };
       expect(await kinds("elsewhere")).toEqual(["contract_date", "expected_close"]);
-      // The agent of the other side does not see the deal, and the owner may not have asked for it.
+      // The agent of the other side cannot see the deal. The owner gets the entries that they filter by.
       expect(await kinds("agent")).toEqual(["closing_date", "contract_date"]);
       expect(await kinds("owner", `p_owner_id => '${people.agent}'`)).toContain("closing_date");
       expect(await kinds("owner", "p_kinds => array['closing_date']")).toEqual(["closing_date"]);
@@ -290,7 +292,7 @@ describe("the calendar", () => {
         [tenant, deal],
       );
       expect(await kinds("elsewhere")).toEqual(["contract_date", "expected_close", "key_date"]);
-      // Another kind of key date on that day says something else.
+      // Another kind of key date on that day is a different entry.
       await sql.run("update deal_key_dates set kind = 'walkthrough' where deal_id = $1", [deal]);
       expect(await kinds("elsewhere")).toContain("closing_date");
     }),

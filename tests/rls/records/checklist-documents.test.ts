@@ -12,7 +12,7 @@ import {
   type Side,
 } from "./transaction-rooms";
 
-// A link is of one room: its item, its document, and whoever sees it.
+// A link belongs to one room, like its item and its document, and to the people who see the room.
 
 const ATTACH =
   "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)";
@@ -25,7 +25,7 @@ const READERS = [
   "select title from checklist_item_records where documents <> '[]' order by 1",
 ];
 
-/** Both rooms of a listing, each with an item and a document that is attached to nothing. */
+/** Adds both rooms of a listing, each with an item and a document that is not attached. */
 async function addLinkedRooms(world: World) {
   const { id, sides, items } = await addRooms(world);
   const documents = {

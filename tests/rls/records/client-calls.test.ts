@@ -10,8 +10,8 @@ import {
   VISIBLE_OWNERS,
 } from "../world";
 
-// list_clients, list_assignees and find_duplicate_clients: part of each runs as
-// its owner and checks the scope itself, so each is tried as everybody.
+// list_clients, list_assignees and find_duplicate_clients: part of each runs as its owner and checks the scope
+// itself, so each is tested as every person.
 
 const namesIn = ({ rows }: Listed) => rows.map(({ name }) => name);
 

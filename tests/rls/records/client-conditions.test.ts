@@ -18,13 +18,14 @@ import {
   type World,
 } from "../world";
 
-// Conditions are read twice: in TypeScript of clients at hand, in SQL to find a list's. Both must find the same clients.
+// Conditions are evaluated in TypeScript on loaded clients, and in SQL for lists. Both must find the same
+// clients.
 
 const CLIENTS = 300;
-/** Whoever sees all, their team's and their own. */
+/** One person each who sees all clients, their team's and their own. */
 const VIEWERS = ["owner", "manager", "agent"] as const;
 
-/** Clients of every owner at and around the edges of what is asked below. */
+/** Creates clients of every owner with values at and around the limits of the conditions below. */
 async function createRandomClients({ sql, tenant }: World): Promise<string[]> {
   await sql.resetRole();
   await sql.run("select setseed(0.5)");
@@ -80,8 +81,8 @@ const yesNo = fc.constantFrom("yes" as const, "no" as const);
 const score = fc.integer({ min: 0, max: 100 });
 
 /**
- * One to three of what a list and an automation ask alike: of the value of deals a list asks the sum, an automation one
- * deal's.
+ * Returns one to three conditions that lists and automations share. For the value of deals, a list compares the
+ * sum and an automation a single deal.
  */
 function conditions(tags: string[], owners: string[]): fc.Arbitrary<ClientConditions> {
   const values = {

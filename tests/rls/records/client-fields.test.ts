@@ -5,7 +5,8 @@ import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { inRolledBackTransaction } from "../with-user";
 import { withWorld, queryValue, type World } from "../world";
 
-// A plain field of a client is named once in the database and once in the app; whatever is done with it follows.
+// A plain field of a client is declared once in the database and once in the app. Everything else follows from
+// that.
 
 const toValues = (text: string, year: number) =>
   mapNames(CELL_FIELDS, (name) =>

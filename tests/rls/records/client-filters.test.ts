@@ -40,7 +40,7 @@ describe("the search of the clients", () => {
       }
       await sql.run(add, [tenant, people.elsewhere, "Hidden Wolfeschlegelsteinhausenbergerdorff"]);
       await impersonate("agent");
-      // It is the beginning of a name that is there.
+      // It is the beginning of an existing name.
       expect(await namesFor(world, { search: "mbeky" })).toEqual(["Mbekyo Tan"]);
       expect(await namesFor(world, { search: "mbeli" })).toEqual(["Ada Mbeki", "Zola Mbeki"]);
       expect(await namesFor(world, { search: "zolla mbeki", status: "Buyer" })).toEqual([

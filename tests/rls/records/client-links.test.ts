@@ -3,11 +3,13 @@ import { purgeDeletedClients } from "@/lib/records/clients/purge.data";
 import { typed } from "../shared-work";
 import { queryId, getIds, withWorld, queryList, queryValue, type World } from "../world";
 
-// What outlives its client (supabase/schemas/records/client-links.sql): deals, tasks, messages.
+// Records that outlive their client (supabase/schemas/records/client-links.sql): deals, tasks, messages.
 
 const OUTLIVING = ["deals", "tasks", "messages"] as const;
 
-/** A deal of 10, a repeating task and a call with the agent's client, who has been their colleague's and is the agent's. */
+/**
+ * Inserts a deal of 10, a repeating task and a call with the agent's client, who belonged to a colleague before.
+ */
 async function insertWork({ sql, tenant, people, clients }: World) {
   await sql.resetRole();
   const given = [tenant, people.owner, clients.agent];
@@ -40,7 +42,7 @@ const deleteTogether = ({ sql, tenant }: World, client: string) =>
 const undo = ({ sql, tenant }: World, { id }: Deletion) =>
   queryValue(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
 
-/** What each of the three says of its client; ends as the migrating role. */
+/** Returns the client that each of the three names. Ends as the migrating role. */
 async function links({ sql }: World, client: string) {
   await sql.resetRole();
   const linked: Record<string, number> = {};
@@ -56,7 +58,7 @@ async function links({ sql }: World, client: string) {
 const LINKED = { deals: 1, tasks: 1, messages: 1 };
 const CUT = { deals: 0, tasks: 0, messages: 0 };
 
-/** Forgets whoever is gone, a quarter of an hour and a second later. */
+/** Forgets deleted clients, a quarter of an hour and a second later. */
 async function forgetLater({ sql, tenant }: World): Promise<boolean> {
   await sql.resetRole();
   await sql.run(
@@ -184,7 +186,7 @@ describe("what outlives its client", () => {
       expect((await expectRefusal(create, ["task", tenant, JSON.stringify(task)])).code).toBe(
         "PT404",
       );
-      // What stands there already may be sent along.
+      // The current value may be sent along.
       const update = "select update_record('deal', $1, $2, $3)";
       const changes = JSON.stringify({ client_id: client, title: "Elm Street" });
       await world.sql.run(update, [tenant, deal, changes]);

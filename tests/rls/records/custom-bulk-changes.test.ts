@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, queryValue, withWorld, MEMBERS, type World } from "../world";
 
-// Custom fields of many records at once, and undoing it field by field.
+// Bulk changes of custom fields, and undoing them field by field.
 
 const CHANGE = "select bulk_change_records($1, $2, $3, $4)";
 const NOBODY = "42501";
@@ -17,7 +17,10 @@ const addField = ({ sql, tenant }: World, key: string, type = "text", kind = "cl
     [tenant, kind, key, type, type.startsWith("choice") ? OPTIONS : "[]"],
   );
 
-/** Fields of clients: open ones, one that managers alone see, one that agents see and do not change, and another team's. */
+/**
+ * Adds fields of clients: open ones, one that only managers see, one that agents see but cannot change, and
+ * another team's.
+ */
 async function plant(world: World) {
   const { sql, otherTenant } = world;
   const fields = {
@@ -43,7 +46,7 @@ const give = ({ sql }: World, client: string, values: Values) =>
 const reasons = ({ left_out }: Changed) =>
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
 
-/** All values of a client, by the field's id, and what it is filtered by. */
+/** Returns all values of a client by the field's id, and its filter values. */
 async function readStored({ sql }: World, client: string) {
   await sql.resetRole();
   const [row] = await sql.run<{ custom: Values; filtered: string | null }>(
@@ -126,7 +129,7 @@ describe("custom fields of many records", () => {
         "x",
       ])
         expect((await refused(wrong)).code, JSON.stringify(wrong)).toBe("PT400");
-      // Straight at what compares the values: not past the field's roles, nor beyond the records in sight.
+      // Calls the comparing function directly: it respects the field's roles and the records in scope.
       const compare = "select private.find_ids_by_custom_change($1, 'client', $2, $3)";
       const both = [clients.agent, clients.teammate];
       const straight = await expectRefusal(compare, [tenant, both, { [secret]: "hidden" }]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queryId, queryValue, withWorld, type World } from "../world";
 
-// Changes of a team's own fields in the audit log and in the history of a record.
+// Changes of custom fields in the audit log and in the history of a record.
 
 type Entry = { id: number; action: string; row_count: number; changes: Record<string, unknown> };
 type Page = { entries: Entry[]; names: Record<string, string> };
@@ -34,7 +34,9 @@ const readHistory = ({ sql, tenant }: World, record: string) =>
   queryValue<Page>(sql, "select list_record_history($1, 'client', $2)", [tenant, record]);
 const changesOf = ({ entries }: Page) => entries.map(({ changes }) => changes);
 
-/** An open field and one that only managers see; a choice; and the agent as a reader of the whole log. */
+/**
+ * Adds an open field and one that only managers see, a choice, and the agent as a reader of the whole log.
+ */
 async function plant(world: World) {
   const { sql, tenant, people } = world;
   const fields = {
@@ -191,7 +193,7 @@ test(
 
 type Row = { record_id: string; changes: Record<string, unknown> };
 
-/** Imports two clients, of whom the first has values, and returns the entry and what it tells. */
+/** Imports two clients, the first with values. Returns the log entry and its content. */
 async function importTwo({ sql, tenant }: World, custom: object) {
   const rows = ["Planted One", "Planted Two"].map((name, row) => ({
     ...{ row, name, phone: `614555000${row}` },

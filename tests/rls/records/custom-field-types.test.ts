@@ -39,7 +39,10 @@ const change = ({ sql }: World, id: string, type: string, emptied = 0) =>
 const preview = ({ sql, tenant }: World, id: string, type: string) =>
   queryValue<Preview>(sql, PREVIEW, [tenant, id, type, optionsOf(type)]);
 
-/** What becomes of a value of one type in another; null for what does not fit. A long text cannot be read as anything. */
+/**
+ * The result of converting a value from one type to another; null when it does not fit. A long text converts to
+ * no other type.
+ */
 const CONVERTED: [from: string, value: unknown, to: string, becomes: unknown][] = [
   ["text", "Park behind", "long_text", "Park behind"],
   ["long_text", "One\n two", "text", "One two"],

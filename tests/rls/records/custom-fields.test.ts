@@ -27,7 +27,10 @@ const addField = (sql: World["sql"], tenant: string, key: string, type = "text")
 const systemRole = (sql: World["sql"], role: string) =>
   queryId(sql, "select id from tenant_roles where system_role = $1", [role]);
 
-/** Three fields of the home tenant, of which agents do not see one and do not change another; and one of the other's. */
+/**
+ * Adds three fields of the home tenant, one hidden from agents and one read-only for them, and one field of the
+ * other tenant.
+ */
 async function plant({ sql, tenant, otherTenant }: World) {
   const manager = await systemRole(sql, "manager");
   const agent = await systemRole(sql, "agent");
@@ -51,7 +54,7 @@ async function plant({ sql, tenant, otherTenant }: World) {
 const give = (sql: World["sql"], client: string, values: object) =>
   sql.run(WRITE, [client, JSON.stringify(values)]);
 
-/** How a statement is refused ("42501"), or how many rows it reached; it leaves no trace. */
+/** Returns a statement's SQLSTATE ("42501"), or the number of rows it affected, and rolls it back. */
 async function outcome({ sql }: World, statement: string, values: unknown[]) {
   await sql.run("savepoint outcome");
   const reached = await sql
@@ -412,7 +415,7 @@ describe("the values", () => {
 
 type Kind = { kind: string; table: string; insert: string };
 
-/** Every kind but clients: a record of the agent's with these values. */
+/** Every kind except clients: a record of the agent with these values. */
 const KINDS: Kind[] = [
   {
     kind: "deal",
@@ -432,7 +435,10 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** Two fields of a kind, of which agents see one; a record of the agent's with both; and a field of clients. */
+/**
+ * Adds two fields of a kind, one of them visible to agents, a record of the agent with both, and a field of
+ * clients.
+ */
 async function plantKind(world: World, { kind, insert }: Kind) {
   const { sql, tenant, people, impersonate } = world;
   const manager = await systemRole(sql, "manager");

@@ -5,14 +5,16 @@ import { within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type World } from "../world";
 import { letFieldRest, lockCustomFields } from "./rested-field";
 
-// The keys come in another order than the places.
+// The keys have another order than the positions.
 const OPTIONS = JSON.stringify([
   { key: "va", label: "VA" },
   { key: "fha", label: "FHA" },
   { key: "cash", label: "Cash" },
 ]);
 
-/** Each list, how it adds a record of the owner, and how it sorts records that are equal, or without a value. */
+/**
+ * Each list, how it adds a record of the owner, and how it orders equal records and those without a value.
+ */
 const kinds = {
   client: {
     list: "clients",
@@ -57,7 +59,7 @@ const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind 
     [tenant, kind, key, type, `The ${key}`, type.startsWith("choice") ? OPTIONS : "[]"],
   );
 
-/** Six fields, and 200 records of the owner, of which each field has a value for some. */
+/** Adds six fields and 200 records of the owner, some of which have a value of each field. */
 async function plant(world: World, kind: Kind = "client"): Promise<Planted> {
   const { sql, tenant, people } = world;
   const fields = {
@@ -109,7 +111,7 @@ const cases: [parameter: string, value: string, field: keyof Planted, sql: strin
   ["pool", "no", "pool", "v = 'false'"],
 ];
 
-/** Reads the ids that plain SQL finds, as somebody who sees everything. */
+/** Reads the ids that plain SQL finds, as a person who sees everything. */
 async function expectedIds(
   world: World,
   kind: Kind,
@@ -165,7 +167,7 @@ describe("a list by custom fields", () => {
             }
           }
         }
-        // A search is narrowed and sorted by the same.
+        // A search uses the same filters and order.
         if (kind === "transaction") return;
         const searched = { search: "planted", custom: { "hoa.gte": "20" }, sort_by: "custom.gate" };
         const narrowed = (await listIds(world, { ...searched, search: "" }, kind)).length;
@@ -372,7 +374,7 @@ test(
       single,
       expect.objectContaining({ custom: {}, custom_search: "", custom_text_1: null }),
     ]);
-    // As a file of another program writes them: the fields store them otherwise.
+    // Values as a file of another program contains them. The fields store them differently.
     const unkempt = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
     await impersonate("agent");
     await sql.run(...importRows(unkempt, values));

@@ -12,7 +12,7 @@ import {
   type World,
 } from "../world";
 
-// What is found by the values of custom fields, and by whom.
+// Tests what the search finds by the values of custom fields, and for whom.
 
 const KINDS = {
   client: { list: "clients", owner: "owner_id", added: "name, phone", values: "'Planted', '1'" },
@@ -27,7 +27,7 @@ const OPTIONS = JSON.stringify([
   { key: "fha", label: "FHA" },
 ]);
 
-/** A field that the search finds. */
+/** Adds a searchable field. */
 const addField = ({ sql, tenant }: World, type = "text", kind: Kind = "client") =>
   queryId(
     sql,
@@ -154,7 +154,7 @@ describe("the search", () => {
       await expectHidden();
       await change(world, field, "is_searchable = true");
       expect(await find(world, "zebrafish")).toEqual([clients.owner, clients.agent].sort());
-      // What is found of a record is no change of it.
+      // Updating a record's search text is no change of the record.
       expect(await queryValue(sql, version, [clients.agent])).toEqual(before);
     }),
   );

@@ -3,7 +3,8 @@ import { dealFields } from "@/lib/records/deals/fields";
 import { inRolledBackTransaction } from "../with-user";
 import { queryColumn, withWorld } from "../world";
 
-// The app describes a deal's fields in one table (lib/records/deals/fields.ts); the database grants and bounds the same.
+// The app describes a deal's fields in one table (lib/records/deals/fields.ts). The database grants and limits
+// the same fields.
 
 test("people may write exactly the columns that the app describes", () =>
   inRolledBackTransaction(async (sql) => {

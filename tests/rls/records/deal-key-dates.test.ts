@@ -23,7 +23,7 @@ const DELETE = "delete from deal_key_dates where id = $1";
 
 type Dated = { deals: Record<Member, string>; dates: Record<Member, string> };
 
-/** One deal of each member, with an inspection day. */
+/** Adds one deal of each member, with an inspection day. */
 async function addKeyDates({ sql, tenant, people }: World): Promise<Dated> {
   const deals = await mapMembers((name) =>
     queryId(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { queryColumn, queryId, withWorld, type World, mapMembers, VISIBLE_OWNERS } from "../world";
 
-// It belongs to its deal: who sees the deal reads it.
+// The history belongs to its deal: people who see the deal can read it.
 
-/** One deal of each member. */
+/** Adds one deal of each member. */
 const addDeals = ({ sql, tenant, people }: World) =>
   mapMembers((name) =>
     queryId(

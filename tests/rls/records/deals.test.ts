@@ -5,7 +5,7 @@ import { queryId, withWorld, mapMembers, queryValue, type Member, type World } f
 const INSERT =
   "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'New deal')";
 
-/** One deal of each member, with their own client. */
+/** Adds one deal of each member, with their own client. */
 async function addDeals({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
   return mapMembers((name) =>
     queryId(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]),

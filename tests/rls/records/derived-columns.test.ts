@@ -26,7 +26,7 @@ function getNote(
   return queryId(sql, NOTE, [tenant, clients.agent, people.agent, contacted]);
 }
 
-/** Adds so many clients, each with a deal of 70 dollars, the deals in one statement. Returns the clients. */
+/** Adds `count` clients, each with a deal of 70 dollars, the deals in one statement. Returns the clients. */
 async function addClientsWithDeals({ sql, tenant, people }: World, count: number) {
   const clients = await queryColumn(
     sql,
@@ -61,7 +61,7 @@ async function takeJobs({ sql, tenant }: World): Promise<string[][]> {
   return jobs.map(({ ids }) => ids);
 }
 
-/** Runs these jobs, of at most a thousand clients each, as the worker does. */
+/** Runs these jobs, each of at most a thousand clients, as the worker does. */
 async function runJobs(world: World, clients: readonly string[]): Promise<void> {
   const jobs = await takeJobs(world);
   expect(jobs.flat().toSorted()).toEqual(clients.toSorted());
@@ -161,7 +161,7 @@ describe("a client's deal value", () => {
       await impersonate("owner");
       await sql.run("select undo_bulk_change($1, $2)", [tenant, undone]);
       await sql.resetRole();
-      // One of the deals changes before the worker comes to it.
+      // One of the deals changes before the worker processes it.
       await sql.run("update deals set value = 80 where client_id = $1", [clients[0]]);
       await runJobs(world, clients);
       expect(await distinctValues(sql, clients)).toEqual(["70", "80"]);

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 import { addRooms } from "./transaction-rooms";
 
-// What erasing a client takes out of the file of a transaction, and what the file keeps.
+// Tests what erasing a client removes from a transaction's file, and what the file keeps.
 
 const NAME = "Quillon Zubrowka";
 const EMAIL = "quillon@zubrowka.test";
 
-/** Both rooms of a sale under contract: an ended approval, a hold, a rejected item and an envelope that name the client. */
+/**
+ * Adds both rooms of a sale under contract: an ended approval, a hold, a rejected item and an envelope that name
+ * the client.
+ */
 async function addMentions(world: World): Promise<{ id: string; client: string }> {
   const { sql, tenant, people, impersonate } = world;
   const { id, sides, items } = await addRooms(world, { status: "in_review" });

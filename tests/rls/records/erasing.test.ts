@@ -6,7 +6,9 @@ const EMAIL = "quillon@zubrowka.test";
 const PHONE = "614 555 9977";
 const ADDRESS = "77 Fernwood Ter";
 const PROPERTY = "4210 Marigold Ave";
-/** What must be found nowhere any more, in lower case: as it is written, and as it is searched for and compared. */
+/**
+ * Traces that must not remain anywhere, in lower case: as written, and in the forms for search and comparison.
+ */
 const TRACES = [
   "quillon",
   "zubrowka",
@@ -22,7 +24,7 @@ const TRACES = [
 const erase = ({ sql, tenant }: World, client: string) =>
   queryValue<Record<string, number>>(sql, "select erase_client($1, $2)", [tenant, client]);
 
-/** A client of the agent's with a copy in every place that keeps one. Ends as the owner. */
+/** Inserts a client of the agent with a copy in every place that stores one. Ends as the owner. */
 async function insertEverywhere({ sql, impersonate, tenant, people }: World): Promise<string> {
   await impersonate("agent");
   const given = [tenant, people.agent];
@@ -141,7 +143,7 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
   return client;
 }
 
-/** What was written about another client of the agent's, and names this one. */
+/** Inserts records of another client of the agent that name this one. */
 async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
   const given = [tenant, people.agent];
   const neighbour = await queryId(
@@ -164,7 +166,7 @@ async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "te
   );
 }
 
-/** Every row of every table that still says something of the client, with its table. */
+/** Returns every row of every table that still contains a trace of the client, with its table. */
 async function traces({ sql }: World): Promise<string[]> {
   await sql.resetRole();
   const tables = await queryColumn(

@@ -9,7 +9,7 @@ import {
   withSessions,
 } from "../sessions";
 
-// Really committed: what a client was imported with is told by the moment of its transaction.
+// With committed transactions, because a client's import is identified by the time of its transaction.
 
 type Undone = {
   removed: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   people = { owner: made.owner, admin, agent, other, viewer };
 });
 
-/** One statement as this person, in a transaction of its own; what it answers. */
+/** Runs one statement as this person, in its own transaction. Returns its result. */
 async function as<T>(person: Person, statement: string, values: unknown[]): Promise<T> {
   let value: unknown;
   await withSessions(1, async (session) => {
@@ -44,7 +44,7 @@ async function as<T>(person: Person, statement: string, values: unknown[]): Prom
 }
 
 let count = 0;
-/** Imports clients of these names with a note each; the import's id and theirs by name. */
+/** Imports clients with these names and a note each. Returns the import's id, and theirs by name. */
 async function imported(person: Person, names: string[]) {
   const rows = names.map((name, index) => ({
     row: index + 2,
@@ -107,7 +107,7 @@ describe("undoing an import", () => {
       opt_outs: 0,
       kept: { changed: 2, note: 1, deal: 1, task: 1, message: 1 },
       clients: [
-        // Not the one that was handed over: the agent does not see it any more.
+        // Not the client that was handed over, because the agent no longer sees it.
         { id: of("Changed"), name: "Changed", reason: "changed" },
         { id: of("Dealt"), name: "Dealt", reason: "deal" },
         { id: of("Noted"), name: "Noted", reason: "note" },
@@ -243,7 +243,7 @@ describe("undoing an import", () => {
     );
     const undos = Array.from({ length: 10 }, () => refusal(people.agent, id));
     const [noted, undone] = await Promise.all([Promise.all(hands), Promise.all(undos)]);
-    // A client that is gone takes no note; nothing else goes wrong.
+    // A deleted client cannot get a note. There are no other errors.
     expect(noted.filter((end) => !["noted", "23503", "42501"].includes(end))).toEqual([]);
     expect(undone.filter((end) => end === null)).toHaveLength(1);
     expect(undone.filter((end) => end !== null && end !== "PT409")).toEqual([]);
@@ -257,7 +257,7 @@ describe("undoing an import", () => {
   test("takes 10,000 clients back", async () => {
     const names = Array.from({ length: 10_000 }, (_, n) => `Many ${n}`);
     const { id } = await imported(people.owner, names);
-    // Minutes, while each client was looked for by itself.
+    // It took minutes when each client was looked up by itself.
     expect((await undo(people.owner, id)).removed).toBe(10_000);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withWorld, queryList, queryValue, type World } from "../world";
 
-// Lists put typos right where a search as typed finds nothing; that of the clients is in client-filters.test.ts.
+// Lists correct typos when an exact search finds nothing. client-filters.test.ts tests this for clients.
 
 const titlesFor = async ({ sql, tenant }: World, kind: string, query: object) =>
   (await queryList(sql, kind, tenant, query)).rows.map(({ title }) => title).sort();
@@ -37,7 +37,7 @@ describe("the search of the deals and the tasks", () => {
         "Photograph Olentangy",
       ]);
       expect(await titlesFor(world, "tasks", { search: "zolla mbeki" })).toEqual(["Ring up"]);
-      // The client of that name is out of the agent's sight.
+      // The client with that name is outside the agent's scope.
       expect(await titlesFor(world, "tasks", { search: "kirkpatrik" })).toEqual([]);
       await world.impersonate("owner");
       expect(await titlesFor(world, "tasks", { search: "kirkpatrik" })).toEqual(["Send comps"]);
@@ -58,7 +58,7 @@ describe("the search of the deals and the tasks", () => {
           JSON.stringify(query),
         ]);
       await world.impersonate("agent");
-      // There is one, but it is closed: nothing near is offered in its place.
+      // A match exists but is closed, so no similar title is offered instead.
       expect(await titlesFor(world, "deals", { search: "mbeki", status: "Lead" })).toEqual([]);
       expect(await counted({ search: "mbeki" })).toBe(1);
       expect(await counted({ search: "mbeli" })).toBe(1);

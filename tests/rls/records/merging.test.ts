@@ -11,7 +11,9 @@ const UNMERGE = "select unmerge_clients($1, $2)";
 
 type Pair = { keep: string; merge: string };
 
-/** Clients in pairs with everything that may point at a client, some of it of one and some of both. */
+/**
+ * Inserts pairs of clients with every record that may reference a client, some of one client and some of both.
+ */
 async function insertPairs({ sql, tenant, people }: World, pairs: number): Promise<Pair[]> {
   await sql.resetRole();
   const owners = [people.agent, people.teammate, people.deactivated];
@@ -118,7 +120,7 @@ async function insertPairs({ sql, tenant, people }: World, pairs: number): Promi
      from unnest($2::uuid[]) with ordinality c (id, n) where ${pick(5)}`,
     [tenant, clients],
   );
-  // As it is derived when somebody is in touch.
+  // As derived from a contact.
   await sql.run("select private.refresh_first_contacts($1)", [clients]);
   return Array.from({ length: pairs }, (_, pair) => ({
     keep: clients[pair * 2 + (pair % 2)] ?? "",
@@ -126,7 +128,9 @@ async function insertPairs({ sql, tenant, people }: World, pairs: number): Promi
   }));
 }
 
-/** Every row that is the tenant's, of every table, a fingerprint a table: beside it others write at the same time. */
+/**
+ * Returns a fingerprint of the tenant's rows in each table. Other tests write to other tenants at the same time.
+ */
 async function everything({ sql, tenant }: World): Promise<Record<string, string>> {
   await sql.resetRole();
   const tables = await queryColumn(
@@ -427,7 +431,7 @@ describe("possible duplicates", () => {
       await sql.run("update clients set phone = '614-555-0178' where id = $1", [one]);
       expect(await pairs()).toBe(before);
 
-      // What was said holds again once the deleted client is back.
+      // The mark applies again once the deleted client is restored.
       await sql.run(set, [tenant, one, other, true]);
       const gone = await queryValue<{ id: string }>(
         sql,

@@ -15,7 +15,7 @@ const INSERT =
 const EDIT = "update notes set body = 'Edited' where id = $1";
 const DELETE = "delete from notes where id = $1";
 
-/** One note of each member on their own client. */
+/** Adds one note of each member on their own client. */
 async function addNotes({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
   return mapMembers((name) =>
     queryId(sql, `${INSERT} returning id`, [tenant, clients[name], people[name]]),

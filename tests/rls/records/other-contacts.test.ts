@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withWorld, type World } from "../world";
 
-// A client's further email addresses and numbers: what the lists may hold, and how they are found.
+// A client's further email addresses and numbers: the content of the lists, and how they are found.
 
 const entries = (count: number, entry: object) => Array.from({ length: count }, () => entry);
 const WORK = { label: "Work", email: "a@b.co" };
@@ -88,7 +88,7 @@ describe("the lists", () => {
   );
 });
 
-/** The agent's client with everything a client may have. */
+/** Updates the agent's client with every kind of contact. */
 async function plant({ sql, clients }: World) {
   await sql.run(
     `update clients set email = 'First@Mail.test', phone = '(614) 555-0110',

@@ -9,11 +9,11 @@ import {
   type World,
 } from "../world";
 
-// Moving one's overdue tasks to today, and back: as everybody, and against everybody's tasks.
+// Moving one's overdue tasks to today and back, as every person and with every person's tasks.
 
 const DUE = "2026-01-05";
 
-/** Of each member one overdue task, one that is done and one without a day. */
+/** Adds for each member one overdue task, one completed and one without a day. */
 async function addOverdue({ sql, tenant, people }: World): Promise<void> {
   for (const name of MEMBERS) {
     await sql.run(
@@ -30,7 +30,7 @@ const move = ({ sql, tenant }: World) =>
 const putBack = ({ sql, tenant }: World, moved: unknown) =>
   queryValue<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
 
-/** The open tasks that are due on their old day. */
+/** Returns the open tasks that are still due on their old day. */
 async function stillOverdue({ sql }: World): Promise<string[]> {
   await sql.resetRole();
   return queryColumn(

@@ -20,7 +20,10 @@ const KEPT =
 const READ_YEARS = "select years from retention_settings where tenant_id = $1";
 const WRITE_YEARS = "update retention_settings set years = 5 where tenant_id = $1";
 
-/** A transaction with two sides and a document on each; closed on a day, by somebody who set that on another, if given. */
+/**
+ * Adds a transaction with two sides and a document on each. With `closed`, it was closed on the day `on`, which
+ * was entered on the day `set`.
+ */
 async function addFile(world: World, closed?: { on: string; set: string }): Promise<string> {
   const { sql } = world;
   const { id, sides } = await addBothSides(world);

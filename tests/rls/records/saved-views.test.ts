@@ -11,7 +11,7 @@ const DELETE = "delete from saved_views where id = $1";
 
 type Views = { secret: string; shared: string };
 
-/** A private and a shared view of the clients, of the agent. */
+/** Saves a private and a shared view of the clients, of the agent. */
 async function saveTwo({ sql, impersonate, tenant }: World): Promise<Views> {
   await impersonate("agent");
   return {
@@ -20,7 +20,7 @@ async function saveTwo({ sql, impersonate, tenant }: World): Promise<Views> {
   };
 }
 
-/** How many rows a statement changes for somebody; it leaves no trace. */
+/** Returns how many rows a statement changes for the current person, and rolls it back. */
 async function changes({ sql }: World, statement: string, id: string): Promise<number> {
   await sql.run("savepoint tried");
   const changed = await sql.count(statement, [id]);
@@ -142,7 +142,7 @@ describe("the sidebar", () => {
       expect(await pinned(world)).toEqual(["Shared"]);
       const steal = "select pin_saved_view($1, $2)";
       expect((await world.expectRefusal(steal, [tenant, secret])).code).toBe("PT404");
-      // Straight against the table: another's view, another's sidebar, one place twice.
+      // Direct writes to the table: another person's view, another person's sidebar, the same position twice.
       const insert = "insert into saved_view_pins (tenant_id, view_id, place) values ($1, $2, $3)";
       expect((await world.expectRefusal(insert, [tenant, secret, 2])).code).toBe("42501");
       expect((await world.expectRefusal(insert, [tenant, third, 2])).code).toBe("42501");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { withWorld, queryList, MEMBERS, queryValue, VISIBLE_OWNERS, type World } from "../world";
 
-// Parts of these run as their owner and check the scope themselves, so each is tried as everybody.
+// Parts of these functions run as their owner and check the scope themselves, so each is tested as every person.
 
-/** But for the admin, who sees the tasks of their team alone. */
+/** Without the admin, who sees only the tasks of their team. */
 const VISIBLE = VISIBLE_OWNERS.filter(([name]) => name !== "admin");
 
-/** A deal of 100 dollars and a task of each member. */
+/** Adds a deal of 100 dollars and a task of each member. */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
   for (const name of MEMBERS) {
     await sql.run(
@@ -91,7 +91,7 @@ describe("lists and figures", () => {
       expect(Number(await queryValue(sql, dashboard, [tenant]))).toBe(200);
       const due = "select list_due_contacts($1, '{\"limit\": 100}')";
       const list = JSON.stringify(await queryValue(sql, due, [tenant]));
-      // Those received within the last week: none of them.
+      // Clients received within the last week: none of them.
       expect(list.split('"kind":"new"')).toHaveLength(1);
     }),
   );

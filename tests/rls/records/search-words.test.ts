@@ -3,7 +3,7 @@ import { mergeSearchIndexes, rebuildSearchWords } from "@/lib/records/search/wor
 import { typed } from "../shared-work";
 import { queryColumn, queryValue, withWorld, type World } from "../world";
 
-// Search puts typos right against the words of a tenant's names and titles.
+// Search corrects typos against the words of a tenant's names and titles.
 
 const TYPOS = [
   ["another letter", "zelander", "zalander"],

@@ -12,7 +12,7 @@ import {
   type Side,
 } from "./transaction-rooms";
 
-// An envelope is of one room, is written whole, moves forward alone, and comes back once.
+// An envelope belongs to one room, is written as a whole, only moves forward, and is returned once.
 
 const SEND = "select send_envelope($1, $2, $3) as id";
 const VOID = "update signature_envelopes set void_reason = 'New terms' where side_id = $1";
@@ -32,7 +32,7 @@ const values = (documents: string[], more: object = {}) =>
     ...more,
   });
 
-/** Both rooms of a listing, each with an item in review by a PDF. */
+/** Adds both rooms of a listing, each with an item in review with a PDF. */
 async function addPapers(world: World) {
   const { sql, tenant } = world;
   const { id, sides, items } = await addRooms(world);
@@ -49,7 +49,9 @@ async function addPapers(world: World) {
   return { id, papers, sides: sides as Record<Side, string>, items: items as Record<Side, string> };
 }
 
-/** An envelope of the listing side, sent by its agent and at the service, with what it needs. */
+/**
+ * Adds an envelope of the listing side, sent by its agent and received by the service, with its documents.
+ */
 async function addEnvelope(world: World) {
   const { sql, tenant, impersonate } = world;
   const rooms = await addPapers(world);
@@ -66,7 +68,7 @@ async function addEnvelope(world: World) {
 
 const READ_BELLS = "select title, user_id from notifications where kind = 'envelope_ended'";
 
-/** Stores what the service returned of an envelope with one document. */
+/** Stores the papers that the service returned for an envelope with one document. */
 async function completeEnvelope(world: World, envelope: string, document: string) {
   const store = async (document_id?: string) => {
     const id = await storeBytes(world);
@@ -378,7 +380,7 @@ describe("an envelope", () => {
   );
 });
 
-/** An envelope at the service whose item was accepted meanwhile, read as the tables' owner. */
+/** Adds an envelope at the service whose item was accepted meanwhile, read as the tables' owner. */
 async function withEnvelope(world: World) {
   const added = await addEnvelope(world);
   await world.sql.run("update checklist_items set status = 'accepted' where id = $1", [
@@ -428,7 +430,7 @@ describe("documents that are out for signature", () => {
         [papers.Listing],
       );
       const closed = `{"status": {"at": "2020-03-02T12:00:00Z"}}`;
-      // Twice: the first change of the status stamps it with today.
+      // Twice, because the first status change stamps it with today.
       for (const status of ["Closed", "Closed"])
         await sql.run(
           "update transactions set status = $2, closing_date = '2020-03-02', field_stamps = $3 where id = $1",
@@ -445,7 +447,7 @@ describe("documents that are out for signature", () => {
   );
 });
 
-/** The listing side of a transaction. */
+/** Returns the listing side of a transaction. */
 async function readListingSide({ sql }: World, transactionId: string): Promise<{ id: string }> {
   const [side] = await sql.run<{ id: string }>(
     "select id from transaction_sides where transaction_id = $1 and side = 'Listing'",

@@ -9,7 +9,7 @@ const counted = ({ sql, tenant }: World, queries: object[]) =>
 const set = ({ sql }: World, client: string, columns: string) =>
   sql.run(`update clients set ${columns} where id = $1`, [client]);
 
-/** So many days after another day, in a leap year of long ago. */
+/** Returns the day so many days after another, in a leap year long ago. */
 const longAgo = (today: string, days: number) =>
   `make_date(1980, extract(month from date '${today}' + ${days})::int, extract(day from date '${today}' + ${days})::int)`;
 

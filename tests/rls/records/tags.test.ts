@@ -26,7 +26,7 @@ const getTags = (sql: World["sql"], client: string) =>
     [client],
   );
 
-/** Two tags of the home tenant and one of the other. */
+/** Adds two tags of the home tenant and one of the other. */
 async function plant({ sql, tenant, otherTenant }: World) {
   return {
     lake: await queryId(sql, INSERT, [tenant, "Lake side"]),
@@ -35,7 +35,7 @@ async function plant({ sql, tenant, otherTenant }: World) {
   };
 }
 
-/** How a statement is refused ("42501"), or how many rows it reached; it leaves no trace. */
+/** Returns a statement's SQLSTATE ("42501"), or the number of rows it affected, and rolls it back. */
 async function outcome({ sql }: World, statement: string, values: unknown[]) {
   await sql.run("savepoint outcome");
   const reached = await sql
@@ -47,7 +47,7 @@ async function outcome({ sql }: World, statement: string, values: unknown[]) {
 
 describe("a team's tags", () => {
   const NOBODY = "42501";
-  /** What each may: read it, make one, change one, retire one. */
+  /** The rights of each person: read a tag, create one, change one, retire one. */
   const rights: [Name, read: boolean, make: boolean, manage: boolean][] = [
     ["owner", true, true, true],
     ["admin", true, true, true],
@@ -74,7 +74,7 @@ describe("a team's tags", () => {
       expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
       expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(NOBODY);
       expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
-      // The other tenant's is as if it were not there.
+      // The other tenant's tag is invisible.
       const elsewhere = name === "foreigner";
       expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
         elsewhere ? 1 : 0,
@@ -102,7 +102,7 @@ describe("a team's tags", () => {
         await impersonate("agent");
         expect(await outcome(world, INSERT, [tenant, "New"]), permissions.join()).toBe(expected);
         await world.sql.resetRole();
-        // Its name is free for the next one.
+        // Its name is free for another role.
         await world.sql.run("update tenant_roles set name = id::text where tenant_id = $1", [
           tenant,
         ]);
@@ -251,7 +251,7 @@ describe("the tags of a record", () => {
       await sql.run("delete from tags where id = $1", [vip]);
       await impersonate("owner");
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
-      // As somebody sends it back who had read it before.
+      // As a person who read it before would send it back.
       await sql.run(GIVE, [clients.agent, [lake, vip]]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
@@ -310,7 +310,7 @@ describe("tags at the same moment", () => {
         await beginAs(manager, owner.userId);
         const { rows } = await manager
           .query<{ retire_tag: boolean }>(RETIRE, [tenant, tag, null])
-          .catch(() => ({ rows: [{ retire_tag: true }] })); // it is gone already
+          .catch(() => ({ rows: [{ retire_tag: true }] })); // already retired
         done = rows[0]?.retire_tag ?? false;
         await manager.query("commit");
       });
@@ -346,7 +346,7 @@ describe("tags at the same moment", () => {
     const given = clients.map((client) =>
       asOwner(GIVE, [client, [from]]).then(
         () => client,
-        // Too late: it is merged by then.
+        // Too late: the tag is already merged.
         (error: { code?: string }) => (expect(error.code).toBe("PT404"), null),
       ),
     );

@@ -35,7 +35,7 @@ describe("a repeating task", () => {
       const id = await addTask(world, { due, recurrence });
       await world.impersonate("agent");
       if (next === null) {
-        // Beyond the last day there is: refused rather than lost.
+        // Beyond the last possible date: refused rather than lost.
         const complete = "update tasks set status = 'Completed' where id = $1";
         expect((await world.expectRefusal(complete, [id])).code).toBe("23514");
         return;
@@ -141,7 +141,7 @@ describe("a repeating task", () => {
       await sql.run("update profiles set time_zone = 'America/New_York' where user_id = $1", [
         people.agent,
       ]);
-      // Clocks go forward on Sunday, March 11, 2198.
+      // Clocks move forward on Sunday, March 11, 2198.
       const id = await addTask(world, {
         due: "2198-03-09",
         recurrence: "weekly",

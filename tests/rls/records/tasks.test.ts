@@ -18,7 +18,7 @@ import {
 
 const INSERT = "insert into tasks (tenant_id, assigned_to, title) values ($1, $2, 'New task')";
 
-/** One task of each member, for their own client. */
+/** Adds one task of each member, for their own client. */
 async function addTasks({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
   return mapMembers((name) =>
     queryId(
@@ -48,7 +48,7 @@ attackOwnedTable({
   ],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
-    // Tasks are viewed by team, and no other scope reaches further than that.
+    // Tasks are viewed by team, and no other scope reaches further.
     admin: { read: "team", change: "team", remove: "none", give: "team" },
     manager: { read: "team", change: "team", remove: "none", give: "team" },
     agent: { read: "own", change: "own", remove: "none", give: "own" },
@@ -75,7 +75,7 @@ describe("listing tasks", () => {
       const listed = await queryList(world.sql, "tasks", world.tenant);
       expect(getIds(listed)).toEqual(visible.map((owner) => tasks[owner]).sort());
       expect(listed.total_count).toBe(visible.length);
-      // Naming a colleague out of reach opens nothing.
+      // Naming a colleague outside one's scope returns nothing.
       const ofOwner = await queryList(world.sql, "tasks", world.tenant, {
         owner: world.people.owner,
       });
@@ -168,7 +168,7 @@ describe("what a task belongs to", () => {
         message: "Deal not found",
       });
       await sql.resetRole();
-      // The foreign key itself refuses, even where no policy is asked.
+      // The foreign key itself refuses, even without a policy.
       expect((await expectRefusal(linked("client_id"), withClient)).code).toBe("23503");
     }),
   );

@@ -17,7 +17,7 @@ const WITHDRAW =
   "update transaction_approvals set ended_because = 'Wrong side' where side_id = $1 and ended_at is null";
 const CLOSING = "2030-06-30";
 
-/** Both rooms of a sale under contract, each with an accepted item and a licensed agent. */
+/** Adds both rooms of a sale under contract, each with an accepted item and a licensed agent. */
 async function addCompleteRooms(world: World, item: object = {}): Promise<Rooms> {
   const { sql, tenant, people } = world;
   const rooms = await addRooms(world, { status: "accepted", ...item });
@@ -28,7 +28,7 @@ async function addCompleteRooms(world: World, item: object = {}): Promise<Rooms>
   for (const name of ["agent", "elsewhere"] as const) {
     await license(world, people[name], CLOSING);
   }
-  // With the owner away, the admin is the only approver who reaches both rooms.
+  // Without the owner, the admin is the only approver who can see both rooms.
   expect(
     await queryValue(
       sql,
@@ -58,7 +58,7 @@ const readEnd = ({ sql }: World, side: string | undefined) =>
     [side],
   );
 
-/** Approves the listing side as the owner and goes back to the migrating role. */
+/** Approves the listing side as the owner and returns to the migrating role. */
 async function approveListing(world: World, { sides }: Rooms, reason: string | null = null) {
   await world.impersonate("owner");
   await approve(world, sides.Listing, reason);

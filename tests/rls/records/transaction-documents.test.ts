@@ -14,7 +14,7 @@ import {
 } from "../world";
 import { addBothSides, storeBytes, type Sides } from "./transaction-rooms";
 
-// A document belongs to a side: the agents of the other one, in the same tenant, see nothing of it.
+// A document belongs to a side. The agents of the other side, in the same tenant, cannot see it.
 
 type File = { id: string; sides: Sides };
 
@@ -27,7 +27,7 @@ const toVersion = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A listing of the agent, whose buying side the one elsewhere works, with a document on each side. */
+/** Adds a listing of "agent", whose buying side belongs to "elsewhere", with a document on each side. */
 async function addFile(world: World): Promise<File> {
   const { sql, tenant, impersonate } = world;
   const { id: transaction, sides } = await addBothSides(world);

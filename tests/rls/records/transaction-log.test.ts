@@ -4,7 +4,9 @@ import { addBothSides, addRooms, type Rooms } from "./transaction-rooms";
 
 const READ = "select title from transaction_log where transaction_id = $1 order by title";
 
-/** A listing of the agent with both sides in house, an item sent to review in each, and a move to Listed. */
+/**
+ * Adds a listing of the agent with both sides in house, an item sent to review in each, and a move to Listed.
+ */
 async function addFile(world: World): Promise<Rooms> {
   const { sql, impersonate } = world;
   const rooms = await addRooms(world, { kind: "task" });

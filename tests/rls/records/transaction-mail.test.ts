@@ -3,7 +3,7 @@ import { impersonateKey, insertApiKey } from "../platform/api-key-fixtures";
 import { queryColumn, withWorld, type World } from "../world";
 import { addBothSides, ROOM_REACH, SIDES, type Sides } from "./transaction-rooms";
 
-// The address of a side and the mails into it are of its room.
+// The address of a side and the mails to it belong to its room.
 
 const OPEN =
   "insert into transaction_mailboxes (tenant_id, transaction_id, side_id) values ($1, $2, $3)";
@@ -13,7 +13,7 @@ const READERS = ["transaction_mailboxes", "transaction_mails"].map(
     `select s.side::text from ${table} m join transaction_sides s on s.id = m.side_id order by 1`,
 );
 
-/** Both rooms with an address and a mail. */
+/** Adds both rooms, each with an address and a mail. */
 async function addMailRooms(world: World): Promise<{ id: string; sides: Sides }> {
   const { sql, tenant } = world;
   const { id, sides } = await addBothSides(world);

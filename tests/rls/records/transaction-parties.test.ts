@@ -12,7 +12,7 @@ import {
 const ADD =
   "insert into transaction_parties (tenant_id, transaction_id, role, client_id, name) values ($1, $2, 'Buyer', $3, $4) returning id";
 
-/** A transaction of the agent, and a party who is their client. */
+/** Adds a transaction of the agent, and a party who is their client. */
 async function addParty({ sql, tenant, people, clients }: World) {
   const transaction = await queryId(
     sql,

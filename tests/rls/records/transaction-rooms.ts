@@ -6,7 +6,7 @@ export const SIDES = ["Buying", "Listing"] as const;
 export type Sides = Record<Side, string>;
 export type Rooms = { id: string; sides: Record<string, string>; items: Record<string, string> };
 
-/** Which rooms of addBothSides() each person reaches. */
+/** The rooms of addBothSides() that each person can access. */
 export const ROOM_REACH: readonly [Name, readonly Side[]][] = [
   ["owner", SIDES],
   ["admin", SIDES],
@@ -19,7 +19,7 @@ export const ROOM_REACH: readonly [Name, readonly Side[]][] = [
   ...OUTSIDE.map((name): [Name, []] => [name, []]),
 ];
 
-/** A listing of the agent, whose buying side the one elsewhere works. */
+/** Adds a listing of "agent", whose buying side belongs to "elsewhere". */
 export async function addBothSides(world: World): Promise<{ id: string; sides: Sides }> {
   const { sql, tenant, people, impersonate } = world;
   const id = await queryId(
@@ -41,7 +41,7 @@ export async function addBothSides(world: World): Promise<{ id: string; sides: S
   return { id, sides: Object.fromEntries(sides.map(({ id, side }) => [side, id])) as Sides };
 }
 
-/** The same with an item in each room. */
+/** Calls addBothSides() and adds an item to each room. */
 export async function addRooms(world: World, item: object = {}): Promise<Rooms> {
   const { id, sides } = await addBothSides(world);
   const items: Record<string, string> = {};
@@ -71,7 +71,10 @@ export const addItem = (
   );
 };
 
-/** Stores bytes in the bucket that no row names yet, as the app does. Returns their id. Ends as the migrating role. */
+/**
+ * Stores bytes in the bucket, without a row that names them, as the app does. Returns their id. Ends as the
+ * migrating role.
+ */
 export async function storeBytes(
   { sql, tenant }: World,
   { size = 6, daysAgo = 0 }: { size?: number; daysAgo?: number } = {},
@@ -94,7 +97,7 @@ type NewVersion = {
   cutFrom?: string;
 };
 
-/** Adds a version with its bytes to a document, a picture unless it is a PDF, and returns its id. */
+/** Adds a version with its bytes to a document, a picture unless it is a PDF. Returns its id. */
 export async function addVersion(
   world: World,
   { sideId, documentId, as, isPdf = false, cutFrom }: NewVersion,
@@ -114,7 +117,7 @@ export async function addVersion(
   return id;
 }
 
-/** A document of a side, without a version. */
+/** Adds a document to a side, without a version. Returns its id. */
 export const addDocument = ({ sql, tenant }: World, sideId: string, name = "Offer") =>
   queryId(
     sql,
@@ -122,7 +125,7 @@ export const addDocument = ({ sql, tenant }: World, sideId: string, name = "Offe
     [tenant, sideId, name],
   );
 
-/** Attaches a new document of the side to an item, which is in the same status after it. */
+/** Attaches a new document of the side to an item, whose status stays the same. */
 export async function attachDocument(world: World, itemId: string): Promise<string> {
   const { sql, tenant } = world;
   await sql.resetRole();

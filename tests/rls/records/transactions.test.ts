@@ -35,7 +35,7 @@ type Opened = { id: string; number: string; owner_id: string; deals: { id: strin
   unknown
 >;
 
-/** A deal of the agent under contract, of a client who buys unless said otherwise. */
+/** Adds a deal of the agent under contract, whose client buys unless `sells`. */
 async function addDeal({ sql, tenant, people, clients }: World, sells = false): Promise<string> {
   await sql.resetRole();
   await sql.run("update clients set status = $2 where id = $1", [

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 import { addDocument, addRooms, type Rooms } from "./transaction-rooms";
 
-// Taking back that a transaction was deleted.
+// Undoing the deletion of a transaction.
 
-/** Tables whose rows keep their transaction from being deleted. */
+/** Tables whose rows prevent the deletion of their transaction. */
 const KEEPING = [
   "checklist_item_documents",
   "legal_holds",
@@ -14,7 +14,10 @@ const KEEPING = [
   "transaction_documents",
 ];
 
-/** Both rooms of a sale with a row in every table that goes with a transaction. Ends as the migrating role. */
+/**
+ * Adds both rooms of a sale with a row in every table that is deleted with a transaction. Ends as the migrating
+ * role.
+ */
 async function addWholeFile(world: World): Promise<Rooms> {
   const { sql, tenant, people, clients, impersonate } = world;
   const rooms = await addRooms(world, { kind: "task" });
@@ -76,7 +79,7 @@ const addDeal = ({ sql, tenant, people }: World) =>
     [tenant, people.agent],
   );
 
-/** The rows of every table that belong to a transaction, by table. Ends as the migrating role. */
+/** Returns the rows that belong to a transaction, by table. Ends as the migrating role. */
 async function readFile({ sql }: World, id: string): Promise<Record<string, string[]>> {
   await sql.resetRole();
   const tables = await sql.run<{ table: string; link: string }>(

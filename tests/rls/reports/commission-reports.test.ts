@@ -3,7 +3,7 @@ import { journalEvents, toJournal } from "@/lib/commissions/journal/journal";
 import { addStatements, post } from "../commissions/commission-world";
 import { OUTSIDE, queryId, queryValue, withWorld, type Name, type World } from "../world";
 
-// Two sides of one sale, approved with $300.00 of company dollar each: agent's and elsewhere's.
+// Two sides of one sale, of "agent" and of "elsewhere", approved with $300.00 of company dollar each.
 
 type Figures = Record<string, number | null>;
 type Answer = { rows: { key: string; figures: Figures }[]; total: Figures };
@@ -93,7 +93,7 @@ test(
       ]);
       expect(refused.code).toBe("42501");
     }
-    // A manager compares agents, but sees the own commissions alone.
+    // A manager compares agents, but sees only their own commissions.
     await impersonate("manager");
     const { total } = await report(world, "company_dollar", { owner: people.agent });
     expect(total.company_dollar).toBe(0);
@@ -135,7 +135,7 @@ test(
   }),
 );
 
-/** Until long after the day on which the tests run, which is when what they book is booked. */
+/** Until long after the day of the test run, on which the tests' bookings are dated. */
 const YEARS = { range: "custom", from: "2026-01-01", to: "2035-12-31" };
 
 test(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REPORTS } from "@/lib/records/report-catalogue/reports";
 import { database } from "../../stack";
 
-// A report is described twice: the database computes it (report-facts.data.sql), the app names and formats it
+// A report is described twice: the database computes it (report-facts.data.sql), and the app names and formats it
 // (lib/records/report-catalogue/reports.ts).
 
 type Computed = {

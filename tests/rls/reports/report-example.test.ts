@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { withWorld, queryValue, type World } from "../world";
 
-// The example of docs/features/reports/reports.md, with its years counted from this one so that it stays as old as it is there.
+// The example of docs/features/reports/reports.md, with its years counted back from the current one, so that its
+// age stays the same.
 
 type Step = [status: string, day: string];
 type Example = {
@@ -27,7 +28,7 @@ const DEALS: Example[] = [
   { title: "Dogwood", value: 350_000, commission: 8_750, way: [["Lead", "04-01"], ["Lost", "04-21"]] },
 ]; // prettier-ignore
 
-/** It is read on June 30; what stands still open grows older until this test runs. */
+/** The report's day is June 30. Open records grow older until this test runs. */
 const READ_ON = "2026-06-30";
 const noon = (day: string) => `2026-${day} 12:00 America/New_York`;
 

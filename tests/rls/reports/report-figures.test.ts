@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withWorld, MEMBERS, queryValue, type Member, type World } from "../world";
 
-// Every figure against plain SQL over the same rows, on random deals, clients and tasks; the moments lie around clock
-// changes and the ends of months and years, where a day begins at another hour than one thinks.
+// Compares every figure with plain SQL over the same rows, on random deals, clients and tasks. Their times lie
+// around clock changes and the ends of months and years, where a day begins at an unexpected hour.
 
 const ZONE = "America/New_York";
 const EDGES = ["2024-12-31T23:59:59", "2025-01-01T04:59:59", "2025-01-01T05:00:00", "2025-03-09T06:59:59",
@@ -38,7 +38,7 @@ const client = fc.record({
   source: fc.constantFrom("referral", "zillow", "unknown"),
   status: fc.constantFrom("Buyer", "Seller", "In Contract"),
   received: fc.option(moment),
-  /** In seconds; 0 for not yet. */
+  /** In seconds; 0 when not answered yet. */
   answeredAfter: fc.constantFrom(0, 1, 299, 300, 301, 3600, 86_401),
 });
 const task = fc.record({
@@ -96,7 +96,7 @@ type Figures = Record<string, number | null>;
 type Answer = { rows: { key: string; figures: Figures }[]; total: Figures };
 
 const PERIOD = { range: "custom", from: "2025-01-01", to: "2025-12-31" };
-/** In the period, by the reader's wall clock. */
+/** Within the period, by the reader's local time. */
 const within = (column: string) =>
   `(${column} at time zone '${ZONE}')::date between '2025-01-01' and '2025-12-31'`;
 const month = (column: string) => `to_char(${column} at time zone '${ZONE}', 'YYYY-MM')`;
@@ -107,7 +107,7 @@ const closedWith = (column: string) =>
 const lostAt =
   "(select max(s.changed_at) from deal_status_changes s where s.deal_id = d.id and s.to_status = 'Lost')";
 
-/** What each report must say, asked plainly: key, and the figures by name. */
+/** The expected content of each report in plain SQL: key, and the figures by name. */
 const PLAIN: { report: string; by: string; dated: boolean; sql: string }[] = [
   { report: "pipeline", by: "status", dated: false, sql: `select d.status::text as key, count(*) as deals, sum(d.value) as volume,
       round(sum(d.value * d.probability / 100), 2) as weighted from deals d
@@ -212,7 +212,7 @@ const COUNTED = [
 ];
 const ADDED = ["volume", "gci", "weighted", "expected", "commission"];
 
-/** Each figure of the first row, and of the whole, against the list behind it. */
+/** Compares each figure of the first row, and of the total, with the list behind it. */
 async function opensItsRows({ sql, tenant }: World, report: string, query: object, answer: Answer) {
   const first = answer.rows[0];
   const shown = [{ part: undefined, figures: answer.total }];

@@ -17,7 +17,7 @@ async function saveReport(
   );
 }
 
-/** What is owed once the time of every mail of this tenant has come. */
+/** Returns the due mails once the time of every mail of this tenant has come. */
 async function mondays({ sql, tenant }: World): Promise<Mail[]> {
   await sql.resetRole();
   await sql.run(

@@ -84,7 +84,7 @@ describe("the period of a report", () => {
             expect(now.first.endsWith("-01") && next(now.last).endsWith("-01")).toBe(true);
             expect(now.before_first).toBe(last.first);
             expect(next(last.before_last ?? "")).toBe(last.first);
-            // Of a period that still runs as many days are compared, as far as the one before has them.
+            // A running period is compared with as many days of the previous one, as far as it has them.
             const elapsed = days(now.first, today);
             const compared = days(now.before_first ?? "", now.before_last ?? "");
             const whole = days(last.first, last.last);

@@ -10,8 +10,8 @@ import {
   type World,
 } from "../world";
 
-// Their functions run as the owner of the tables and check membership, permission and scope themselves, so each report
-// is tried as everybody.
+// The functions run as the owner of the tables and check membership, permission and scope themselves, so each
+// report is tested as every person.
 
 const BASIC = [
   "pipeline",
@@ -47,7 +47,10 @@ const getRows = ({ sql, tenant }: World, key: string, query: object) =>
     [tenant, key, JSON.stringify(query)],
   );
 
-/** Of each member: an open deal of 100 dollars with a key date, a closed and a lost one, a task due today, a note, a call. */
+/**
+ * Adds for each member an open deal of 100 dollars with a key date, a closed and a lost deal, a task due today, a
+ * note and a call.
+ */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
   for (const name of MEMBERS) {
     const given = [tenant, people[name], clients[name], `${name}'s`];
@@ -117,7 +120,7 @@ describe("a report counts what its reader sees", () => {
         volume: many * 400,
       });
       const activity = await report(world, "activity", { by: "agent" });
-      // Notes, clients, deals as far as they are seen, calls of everybody: CONVERSATIONS_VIEW_ALL.
+      // Notes, clients and deals within the person's scope, and calls of everybody: CONVERSATIONS_VIEW_ALL.
       expect(activity.total).toMatchObject({ notes: many, clients: many, calls: MEMBERS.length });
       const calls = await getRows(world, "activity", { figure: "calls" });
       expect(calls.total_count).toBe(MEMBERS.length);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
-// Who reads and sets targets, by their two functions and straight in the table.
+// Tests who reads and sets targets, with their two functions and directly in the table.
 
 type Target = {
   user_id: string | null;
@@ -19,7 +19,10 @@ const SET = "select set_target($1, $2)";
 const LIST = "select list_targets($1)";
 const yearly = { period: "year", volume: 1000 };
 
-/** A closed deal of 200 dollars of each member, and a yearly target of each, of each team and of the company. */
+/**
+ * Adds a closed deal of 200 dollars of each member, and a yearly target of each member, each team and the
+ * company.
+ */
 async function plant(world: World): Promise<void> {
   const { sql, tenant, people } = world;
   await sql.resetRole();

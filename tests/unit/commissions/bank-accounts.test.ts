@@ -4,7 +4,7 @@ import { isRoutingNumber } from "@/lib/commissions/bank-accounts/routing-number"
 import { saveBankAccountBody } from "@/lib/commissions/bank-accounts/schema";
 
 describe("a routing number", () => {
-  // Of the Federal Reserve Bank of Minneapolis, JPMorgan Chase (Ohio) and Huntington.
+  // The routing numbers of the Federal Reserve Bank of Minneapolis, JPMorgan Chase (Ohio) and Huntington.
   test.each(["091000080", "044000037", "044000024"])("is one: %s", (number) => {
     expect(isRoutingNumber(number)).toBe(true);
   });

@@ -25,7 +25,7 @@ describe("a void", () => {
       year.stored.set(counterId(key), (year.stored.get(counterId(key)) ?? 0n) + by);
     }
     expect(year.stored.get(counterId(keyOf("company_dollar")))).toBe(usd("15200"));
-    // What was paid for the voided statement is owed.
+    // The amount paid for the voided statement is a debt.
     expect(figures(second)).toMatchObject({ paid: "$6,615.00" });
 
     const recomputed = calculateSide({ ...later, readCounter: readerOf(year.stored) });

@@ -7,7 +7,9 @@ import { stampPages, toVoidText } from "@/lib/commissions/papers/void-stamp";
 import { hasPdfTools, readBack } from "../../pdf-tools";
 import { disbursement, statementPaper } from "./paper-samples";
 
-/** The text of each page as another program reads it, which finds nothing wrong with the file. */
+/**
+ * Returns the text of each page as another program reads it, and expects that the program finds no problems.
+ */
 async function readPages(pdf: Uint8Array): Promise<string[]> {
   const { problems, pages } = await readBack(pdf);
   expect(problems).toBe("");

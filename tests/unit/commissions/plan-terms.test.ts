@@ -13,7 +13,7 @@ const scaleOf = (...from: string[]) => ({
   tiers: from.map((start) => ({ from: start, agent_rate: "70" })),
 });
 
-/** What is refused, as `path: message`. */
+/** Returns the refusals of terms, as `path: message`. */
 function refusals(terms: unknown): string[] {
   const { error } = planTerms.safeParse(terms);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);

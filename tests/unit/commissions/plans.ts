@@ -7,7 +7,7 @@ type Rest = Omit<PlanTermsInput, "split">;
 const NEVER = { kind: "none" } as const;
 export const ANNIVERSARY = { kind: "anniversary" } as const;
 
-/** Terms as a broker would enter them, checked as the API checks them. */
+/** Returns terms as a broker would enter them, validated as by the API. */
 export const plan = (split: SplitInput, rest: Rest = {}): PlanTerms =>
   planTerms.parse({ split, ...rest });
 
@@ -23,7 +23,7 @@ export const capped = (
 type CapRest = { after: string; period: Extract<SplitInput, { kind: "cap" }>["period"] };
 type ScaleInput = Extract<SplitInput, { kind: "scale" }>;
 
-/** Tiers as `[from, the agent's rate]`. */
+/** Returns tiers from `[from, the agent's rate]`. */
 export const scale = (
   tiers: [from: string, agentRate: string][],
   rest: Partial<Omit<ScaleInput, "kind" | "tiers">> = {},
@@ -36,7 +36,7 @@ export const scale = (
     tiers: tiers.map(([from, agent_rate]) => ({ from, agent_rate })),
   });
 
-/** A fee that the agent pays the brokerage. */
+/** Returns a fee that the agent pays the brokerage. */
 export const fee = (key: string, amount: string, rest: Partial<AfterSplitInput> = {}) => ({
   key,
   label: key,
@@ -45,7 +45,7 @@ export const fee = (key: string, amount: string, rest: Partial<AfterSplitInput> 
   ...rest,
 });
 
-/** A percentage that somebody outside gets. */
+/** Returns a percentage for an outside payee. */
 export const percentage = (
   key: string,
   rate: string,

@@ -21,7 +21,7 @@ const person = (user_id: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the database says of a listing that closes on June 30, 2026 and pays $7,500.00. */
+/** Returns the database's inputs for a listing that closes on June 30, 2026 and pays $7,500.00. */
 const inputsOf = (terms: object, more: object = {}): StatementInputs =>
   statementInputs.parse({
     ...{

@@ -9,10 +9,13 @@ import { sumOfPayments } from "@/lib/commissions/calculation/statement-lines";
 import type { CounterMove, Earner, SideResult } from "@/lib/commissions/calculation/types";
 import { separateYears, years, type Year } from "./years";
 
-/** Years of the issue that asked for these, each with three or four random plans. */
+/** The number of random years per property, each with three or four random plans. */
 const RUNS = { numRuns: 10_000 };
 
-/** Millions of comparisons: `expect` takes longer than what they compare, and is asked only for the words of a failure. */
+/**
+ * Used for millions of comparisons: `expect` is slower than the comparison itself, so it is only called for the
+ * message of a failure.
+ */
 function expectSame<Value>(found: Value, wanted: Value): void {
   if (found !== wanted && !isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
@@ -23,7 +26,7 @@ function expectAtMost(found: bigint, most: bigint): void {
 
 type Stored = Map<string, bigint>;
 
-/** Approves closings one after the other, each on the counters that the ones before left. */
+/** Approves closings one after the other, each on the counters that the previous ones left. */
 function approve(year: Year, stored: Stored = new Map()): SideResult[] {
   return year.map((closing) => {
     const result = calculateSide({ ...closing, readCounter: readerOf(stored) });
@@ -32,7 +35,7 @@ function approve(year: Year, stored: Stored = new Map()): SideResult[] {
   });
 }
 
-/** The people of a closing and the holder of the counters that their splits move. */
+/** Returns the people of a closing and the holder of the counters that their splits change. */
 const earnersOf = ({ agents }: Year[number]) =>
   agents.flatMap(({ team, ...agent }): { earner: Earner; splitHolder: string }[] => {
     const holderOf = (memberId: string) =>
@@ -42,8 +45,8 @@ const earnersOf = ({ agents }: Year[number]) =>
   });
 
 /**
- * The cap of a counter in cents, null where it has none. One that several share has the highest cap,
- * and none where a scale moves it too.
+ * Returns the cap of a counter in cents, or null when it has none. A shared counter has the highest cap, and none
+ * when a scale changes it too.
  */
 function capOf({ key }: CounterMove, closing: Year[number]): bigint | null {
   const caps = earnersOf(closing).flatMap(({ earner, splitHolder }): (string | null)[] => {
@@ -62,7 +65,9 @@ function capOf({ key }: CounterMove, closing: Year[number]): bigint | null {
   return known.reduce((most, cap) => (cap > most ? cap : most));
 }
 
-/** A year approved on counters that hold `opening` cents, with what agents are left to owe after each closing. */
+/**
+ * Approves a year on counters that contain `opening` cents. Returns also the agents' debts after each closing.
+ */
 function approveSettled(year: Year, opening: bigint, withholdingShare: bigint) {
   const stored: Stored = new Map();
   for (const { counters } of approve(year)) {
@@ -101,7 +106,7 @@ function expectCapsToHold({ counters }: SideResult, closing: Year[number]) {
   }
 }
 
-/** What agents earned less what they were paid is what they owe. */
+/** Expects that what agents earned less what they were paid is their debt. */
 function expectBooksToBalance(results: SideResult[], owed: ReadonlyMap<string, bigint>) {
   const balances = new Map<string, bigint>();
   for (const { memberId, net, withheld, paid } of results.flatMap(({ agents }) => agents)) {
@@ -160,7 +165,7 @@ describe("in any year", () => {
   });
 });
 
-/** An order of closings that keeps each agent's own. */
+/** Returns an order of closings that keeps each agent's own order. */
 function mergeByAgent(year: Year, order: number[]): number[] {
   const agentOf = (place: number) => year[place]!.agents[0]!.memberId;
   const waiting = new Map<string, number[]>();

@@ -32,7 +32,7 @@ export const agent = (
   rest: Partial<SideAgent> = {},
 ): SideAgent => ({ ...earner(memberId, terms), weight: 1n, team: null, ...rest });
 
-/** A team "team" with leader L. */
+/** Returns the share of the team "team" with leader L. */
 export const team = (
   when: TeamShare["when"],
   leaderRate: string,
@@ -52,7 +52,7 @@ const FIRST_CLOSING = "2026-06-15";
 
 export type Closing = PendingSide["input"];
 
-/** A listing side with a gross of so many dollars, before anybody's counters are read. */
+/** Returns a listing side with this gross in dollars, before any counters are read. */
 export const closing = (
   gross: string,
   agents: SideAgent[],
@@ -72,14 +72,14 @@ export const closing = (
   ...rest,
 });
 
-/** The same with counters, which hold nothing unless said. */
+/** Calls closing() and adds counters, which are 0 unless given. */
 export const side = (
   gross: string,
   agents: SideAgent[],
   { readCounter = () => 0n, readCounterBeforeFile, ...rest }: Partial<SideInput> = {},
 ): SideInput => ({ ...closing(gross, agents, rest), readCounter, readCounterBeforeFile });
 
-/** The terms of a gross that is a percentage of a price. */
+/** Returns the terms of a gross that is a percentage of a price. */
 export const priced = (price: string, rate: string): Partial<SideInput> => ({
   price: usd(price),
   gross: { kind: "rate", rate: percent(rate) },
@@ -91,7 +91,7 @@ export const keyOf = (
   periodStart = "",
 ): CounterKey => ({ holder, name, periodStart });
 
-/** What counters of member A hold, in dollars (hundredths), where the period is none. */
+/** Returns a reader of member A's counters, in dollars (hundredths), without a period. */
 export const holding = (held: { [Name in CounterName]?: string }) =>
   readerOf(
     new Map(
@@ -102,7 +102,7 @@ export const holding = (held: { [Name in CounterName]?: string }) =>
     ),
   );
 
-/** Counters that statements move one after the other, as approvals do. */
+/** Returns counters that statements change one after the other, as approvals do. */
 export function approvals(start: [CounterKey, string][] = []) {
   const stored = new Map(start.map(([key, dollars]) => [counterId(key), usd(dollars)]));
   return {
@@ -115,7 +115,7 @@ export function approvals(start: [CounterKey, string][] = []) {
   };
 }
 
-/** What an agent's result says, in dollars. */
+/** Returns the figures of an agent's result, in dollars. */
 export function figures(result: SideResult, memberId = "A") {
   const found = result.agents.find((given) => given.memberId === memberId);
   if (!found) throw new Error(`${memberId} has no share.`);
@@ -124,7 +124,7 @@ export function figures(result: SideResult, memberId = "A") {
   return Object.fromEntries(text.map(([name, cents]) => [name, formatCents(cents)]));
 }
 
-/** What the payments with a key sum to, in dollars. Keys begin with the given text. */
+/** Returns the sum of the payments whose key starts with the given text, in dollars. */
 export const paidFor = (result: SideResult, key: string) =>
   formatCents(
     result.lines

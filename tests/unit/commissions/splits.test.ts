@@ -11,7 +11,7 @@ import { agent, counterAfter, figures, holding, percent, side, usd } from "./sid
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const wholeRate = fc.integer({ min: 1, max: 100 });
 
-/** The company dollar of a side, in cents. */
+/** Returns the company dollar of a side, in cents. */
 function companyDollar(terms: PlanTerms, award: number, name: CounterName, held: number): bigint {
   const readCounter = holding({ [name]: dollars(held) });
   const result = calculateSide(side(dollars(award), [agent("A", terms)], { readCounter }));
@@ -45,7 +45,7 @@ describe("a cap", () => {
   });
 
   test("is crossed at the exact dollar and rounded once", () => {
-    // 30.30… cents fill the cap, so of 31 cents 0.69… lie beyond it, and of 32 cents 1.69….
+    // 30.30… cents fill the cap, so 0.69… of 31 cents lie beyond it, and 1.69… of 32 cents.
     const rates = { rate: percent("33"), cap: 10n, rateAfter: percent("50") };
     expect(shareUntilCap(31n, rates, 0n)).toMatchObject({ amount: 10n, counted: 10n });
     expect(shareUntilCap(32n, rates, 0n)).toMatchObject({ amount: 11n, counted: 10n });
@@ -77,7 +77,7 @@ const scaleDeal = fc
   );
 const tiersOf = ({ borders, rates }: ScaleDeal) =>
   [0, ...borders].map((from, place): [string, string] => [dollars(from), String(rates[place])]);
-/** The agent's rate for the cent after `counted` cents. */
+/** Returns the agent's rate for the cent after `counted` cents. */
 const rateAfter = ({ borders, rates }: ScaleDeal, counted: number) =>
   rates[borders.filter((border) => border <= counted).length] ?? 0;
 

@@ -16,7 +16,7 @@ const money = (max: number) =>
   fc.integer({ min: 0, max }).map((cents) => formatHundredths(BigInt(cents)).replaceAll(",", ""));
 const positiveMoney = (max: number) =>
   fc.integer({ min: 1, max }).map((cents) => formatHundredths(BigInt(cents)).replaceAll(",", ""));
-/** Round rates, as plans have them, and ones with four odd decimals. */
+/** Round rates, as in real plans, and rates with four decimals. */
 const rateUnits = (min: number, max: number) =>
   fc.oneof(
     fc.integer({ min: Math.ceil(min / 10_000), max: max / 10_000 }).map((n) => n * 10_000),
@@ -127,7 +127,7 @@ const termsInput = fc.oneof(flatSplit, capSplit, capSplit, scaleSplit).chain((sp
   }),
 );
 
-/** Plans that the API would accept. */
+/** Plans that the API accepts. */
 const plans: fc.Arbitrary<PlanTerms> = termsInput.map((terms) => planTerms.parse(terms));
 
 const member = (memberId: string) =>
@@ -139,7 +139,7 @@ const member = (memberId: string) =>
   );
 
 const leader = plans.map((terms) => earner("L", terms, { startDay: "2018-02-28" }));
-/** A team whose leader may be an agent of the side too. */
+/** A team whose leader may also be an agent of the side. */
 const teamOf = (members: SideAgent[]) =>
   fc.record({
     teamId: fc.constant("team"),
@@ -189,7 +189,7 @@ const closingOf = (agents: fc.Arbitrary<SideAgent[]>) =>
       });
     });
 
-/** Closings of three members and the first one's leader, each with one plan for the whole year. */
+/** Closings of three members and the first one's leader. Each has one plan for the whole year. */
 export const years: fc.Arbitrary<Year> = fc
   .tuple(...MEMBERS.map(member))
   .chain((members) => fc.tuple(fc.constant(members), fc.option(teamOf(members))))
@@ -203,7 +203,7 @@ export const years: fc.Arbitrary<Year> = fc
     return fc.array(closingOf(agents), { minLength: 1, maxLength: 6 });
   });
 
-/** Closings with one agent each, who share no team. */
+/** Closings with one agent each, without shared teams. */
 export const separateYears: fc.Arbitrary<Year> = fc.tuple(...MEMBERS.map(member)).chain((members) =>
   fc.array(closingOf(fc.constantFrom(...members).map((given) => [given])), {
     minLength: 2,

@@ -6,7 +6,7 @@ const TWILIO = {
   SMS_FROM: "+16145550100",
 };
 
-/** What the stack of a whole run sets, and a test of the settings must not find there. */
+/** Variables that the stack of a whole run sets, and that a test of the settings must unset. */
 const OPTIONAL = [
   ...Object.keys(TWILIO),
   "TWILIO_API_BASE",

@@ -5,7 +5,7 @@ import { AREAS } from "@/scripts/lint/areas.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DIVIDED = ["lib", "components", "supabase/schemas", "docs/features"];
-/** Parts of the tests that are about folders beside the areas. */
+/** Parts of the tests that cover folders beside the areas. */
 const TESTS = { unit: ["lint", "local", "scripts", "worker"], api: [], rls: [], races: [] };
 
 const list = (folder: string) => fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true });

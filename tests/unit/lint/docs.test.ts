@@ -16,14 +16,14 @@ const pages = files.filter((file) => file.endsWith(".md"));
 
 const headings = (page: string) =>
   [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => heading);
-/** A heading's anchor, as hosts of Markdown make it. */
+/** Returns a heading's anchor, as hosts of Markdown create it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** `docs/features/records/deals.md, "Commission"` in a comment, which a line break may divide. */
+/** `docs/features/records/deals.md, "Commission"` in a comment, which a line break may split. */
 const CITATION = /(docs\/[\w/-]+\.md)(?:,\s+(?:\*|--|\/\/)?\s*"([^"]+)")?/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "../../..");
 const eslint = new ESLint({ cwd: root });
 
-/** The rules that complain about a text, were it the file at that path. */
+/** Returns the rules that a text at that path violates. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: path.join(root, filePath) });
   return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);

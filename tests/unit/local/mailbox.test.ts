@@ -73,7 +73,7 @@ async function hear(request: http.IncomingMessage, response: http.ServerResponse
   response.end('{"filed":true}');
 }
 
-/** Sends a mail to a client and answers its id in the mailbox. */
+/** Sends a mail to a client. Returns its id in the mailbox. */
 async function caught(extra: Partial<Parameters<typeof mailer.send>[0]> = {}): Promise<string> {
   await mailer.send({
     id: ID,
@@ -100,7 +100,7 @@ function act(id: string, action: string, fields: object = {}): Promise<Response>
   });
 }
 
-/** The one mail that was handed to the app, its signature checked. */
+/** Returns the only mail that was delivered to the app, and checks its signature. */
 async function handedIn() {
   const [{ url, type, signature, body } = { body: Buffer.of() } as Heard] = heard;
   expect(heard).toHaveLength(1);

@@ -22,9 +22,9 @@ let folder: string;
 let catalog: CatalogEntry[];
 let stop: () => void;
 let app: Server;
-/** What the webhook was told, in order. */
+/** The events that the webhook received, in order. */
 const told: Stripe.Event[] = [];
-/** How many deliveries the app refuses from now on. */
+/** The number of next deliveries that the app refuses. */
 let refusals = 0;
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ test.each([
   expect(readHeldJobsOrder(words)).toEqual(order);
 });
 
-// Nothing is ever released or dropped by a slip: "all" has to be said, and alone.
+// Jobs must not be released or dropped by a typo: "all" must be the only argument.
 test.each([
   [["release"]],
   [["drop"]],

@@ -9,10 +9,10 @@ const { packages } = JSON.parse(
   fs.readFileSync(path.join(PROJECT_DIR, "package-lock.json"), "utf8"),
 ) as { packages: Record<string, Package> };
 
-/** A tool of development, whose binaries for other machines could not be looked up. */
+/** A development tool, whose binaries for other platforms could not be looked up. */
 const UNKNOWN = /^node_modules\/@supabase\/cli-/;
 
-// npm writes an entry without a hash for a platform that it did not install, and accepts any file there.
+// npm writes an entry without a hash for a platform that it did not install, and accepts any file for it.
 test("The lockfile has the hash of each package, for every platform", () => {
   const unverified = Object.entries(packages)
     .filter(([place, { integrity, link }]) => place && !link && !integrity)

@@ -6,9 +6,9 @@ import { createMailReader } from "@/worker/mail-reader";
 
 const HEAD = "From: Dana <dana@x.test>\r\nTo: reply+abc@in.test\r\nSubject: Offer\r\n";
 const mail = (body: string) => Buffer.from(`${HEAD}\r\n${body}`);
-/** For a machine that does three other things beside. */
+/** A limit in milliseconds for a machine that runs three other tests at the same time. */
 const PATIENT_MS = 30_000;
-/** As long as any that is read: some seconds of work. */
+/** The longest mail that is parsed, which takes some seconds. */
 const WORST = mail("a line\r\n".repeat(MAIL_BOUNDS.textLines - 10));
 
 describe("the reader of mails", () => {
@@ -61,7 +61,7 @@ test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"]
 test("a mail delays the next by at most five seconds, whatever its HTML", async () => {
   const read = createMailReader();
   await read(mail("Hello"));
-  // A list whose points are never closed: a megabyte of it would take some fifteen seconds.
+  // A list whose items are never closed. A megabyte of it would take some fifteen seconds.
   const hostile = Buffer.from(
     `${HEAD}Content-Type: text/html\r\n\r\n<ul>${`${"<li>x".repeat(100)}\r\n`.repeat(2_050)}`,
   );
@@ -69,7 +69,7 @@ test("a mail delays the next by at most five seconds, whatever its HTML", async 
   const began = cpuMs();
   const told = await read(hostile).catch((error: unknown) => error);
   expect((await read(mail("Hello again"))).reply).toBe("Hello again");
-  // The processor's time, which a busy machine stretches: half of it is left for that.
+  // CPU time, which a busy machine stretches, so half of the limit is left for that.
   expect(cpuMs() - began).toBeLessThan(2500);
   if (!(told instanceof MailTooComplex))
     expect(told).toMatchObject({ subject: "Offer", html: null });

@@ -5,7 +5,7 @@ import { leaveToOtherTeams } from "@/worker/team-shares";
 
 const job = (team: string | null) => ({ job: { flags: team && { [team]: true } } });
 
-/** A queue of so many hands, whose events a test tells. */
+/** Returns a queue with so many workers, whose events a test emits. */
 function getQueue(hands: number) {
   const events = new EventEmitter();
   const left = leaveToOtherTeams(events as WorkerEvents, hands);

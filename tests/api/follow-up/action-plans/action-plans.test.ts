@@ -164,7 +164,7 @@ describe("plans", () => {
 
 describe("enrolling", () => {
   it("counts who is left out and why, before and when it is done", async () => {
-    // With a wait, so that the worker does not complete it meanwhile.
+    // With a wait, so that the worker does not complete the plan meanwhile.
     const plan = await made({ steps: [WAIT, NOTE] });
     const far = await insertClient(team.tenantId, team.farAgent.userId, { name: "Far Fay" });
     const trial = await enrol(team.agent, plan.id, { ids: [client, far], trial: true });

@@ -30,7 +30,7 @@ async function create(as: Person, body: object = SELLERS): Promise<Automation> {
   return answer.body as Automation;
 }
 
-/** What was decided about a client, once the worker, or this test in its place, has come to it. */
+/** Waits for the automation's decision about a client. The worker or this test makes it. */
 const decided = (client: string, as: Person) =>
   waitUntil("the automation to run", async () => {
     await runAutomations(databaseOf(database));
@@ -172,7 +172,7 @@ describe("automations", () => {
   });
 
   it("run after the change that starts them, and say what they did", async () => {
-    // A team of its own, in which no other automation is on.
+    // A separate team without other active automations.
     const { owner, agent, tenantId } = await createTeam();
     const client = await insertClient(tenantId, agent.userId, {
       name: "Selma Seller",

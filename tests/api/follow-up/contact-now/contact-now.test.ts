@@ -44,7 +44,7 @@ describe("GET /api/contact-now", () => {
     });
     expect(people[0]?.client).not.toHaveProperty("tenant_id");
     expect(getNames(await list(team.owner, "?owner=me"))).toEqual(["Olive's Own"]);
-    // Somebody else's task is no reason of one's own.
+    // Another person's task is no reason for one's own list.
     expect(await list(team.owner, `?owner=${team.agent.userId}`)).toMatchObject([
       { reasons: [{ kind: "new" }] },
       { reasons: [{ kind: "new" }] },
@@ -68,7 +68,7 @@ describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
     const isThere = async (as: Person) => getNames(await list(as)).includes("Sid Snoozed");
     expect((await snooze(team.agent, id)).status).toBe(204);
     expect([await isThere(team.agent), await isThere(team.owner)]).toEqual([false, true]);
-    // A team's own day may be another than UTC's.
+    // A team's day may differ from the UTC day.
     expect((await snooze(team.agent, id, { until: dayAhead(-1) })).status).toBe(400);
     expect(await isThere(team.agent)).toBe(false);
     expect((await wake(team.agent, id)).status).toBe(204);

@@ -2,14 +2,14 @@ import pg from "pg";
 import { getStatus } from "@/local/supabase/refusals";
 import { database, type Person } from "../../../stack";
 
-/** A call of the database API in the SQL that PostgREST makes of it. */
+/** A call of the database API as the SQL that PostgREST generates. */
 export type DatabaseCall = { name: string; sql: string; values: unknown[] };
 
 export type Parameter = { name: string; type: string };
 
 const quote = pg.escapeIdentifier;
 
-/** Calls a function with the arguments of an object. */
+/** Builds the call of a function with the arguments of an object. */
 export function callFunction(
   name: string,
   parameters: Parameter[],
@@ -28,7 +28,7 @@ export function callFunction(
   };
 }
 
-/** The rows of a table whose column has a value. */
+/** The rows of a table with a value in a column. */
 type Rows = { table: string; column: string; value: string };
 
 const where = ({ column }: Rows) => `t.${quote(column)} = $1`;
@@ -45,7 +45,7 @@ export const deleteRows = (rows: Rows): DatabaseCall => ({
   values: [rows.value],
 });
 
-/** Sets columns to the values of an object. */
+/** Builds an update that sets columns to the values of an object. */
 export function updateRows(rows: Rows, body: Record<string, unknown>): DatabaseCall {
   const table = `public.${quote(rows.table)}`;
   const set = Object.keys(body).map((column) => `${quote(column)} = b.${quote(column)}`);
@@ -73,12 +73,12 @@ export function insertRow(table: string, body: Record<string, unknown>): Databas
 
 export type DatabaseAnswer = { status: number; text: string; ms: number };
 
-/** Statements of one connection, each in a transaction of its own: as this person, or without a session. */
+/** Runs a statement in its own transaction, as this person or without a session. All use one connection. */
 export type Caller = (call: DatabaseCall, as?: Person) => Promise<DatabaseAnswer>;
 
 /**
- * Hands out connections that run calls of the database API as PostgREST runs them, without the API in between, which would
- * take three times as long as the database. A refusal gets the status that PostgREST gives it.
+ * Provides a connection that runs calls of the database API as PostgREST does, without the API in between, which
+ * would take three times as long as the database. Errors get PostgREST's status.
  */
 export async function withCaller<T>(work: (send: Caller) => Promise<T>): Promise<T> {
   const client = await database.connect();
@@ -109,7 +109,7 @@ async function run(
   }
 }
 
-/** What ends with the transaction: role, claims and time limit. */
+/** Returns the settings of the transaction: role, claims and time limit. */
 function settings(as?: Person): string {
   const role = as ? "authenticated" : "anon";
   const claims = as ? readClaims(as.token) : { role };
@@ -131,7 +131,9 @@ function readClaims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
 }
 
-/** Functions name a status of their own (`PT404`); that a policy asks for itself without end is ours. */
+/**
+ * Functions choose a status with SQLSTATE `PTxxx` (`PT404`). Infinite recursion in a policy is our own error.
+ */
 function statusOf(code: string): number {
   if (code.startsWith("PT")) return Number(code.slice(2));
   return code === "42P17" ? 500 : getStatus(code);

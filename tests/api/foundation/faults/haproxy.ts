@@ -12,7 +12,7 @@ const BINARY = "/usr/sbin/haproxy";
 
 export const hasHaproxy = fs.existsSync(BINARY);
 
-/** As docs/operations.md says, "Starting and stopping"; and nothing is sent a second time. */
+/** The configuration of docs/operations.md, "Starting and stopping". It does not retry requests. */
 const configFor = (port: number, apps: readonly number[], socket: string) => `
 global
   maxconn 500
@@ -36,7 +36,7 @@ ${apps.map((app, n) => `  server app${n} 127.0.0.1:${app}`).join("\n")}
 const askSocket = (socket: string, question: string): Promise<string> =>
   text(net.connect(socket).end(question));
 
-/** Runs HAProxy in front of the apps on these ports, and waits until it has somebody to send calls to. */
+/** Runs HAProxy in front of the apps on these ports, and waits until at least one app is available. */
 export async function startHaproxy(apps: readonly number[]) {
   const [port = 0] = await freePorts(1);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-haproxy-"));
@@ -54,7 +54,7 @@ export async function startHaproxy(apps: readonly number[]) {
   );
   return {
     url,
-    /** Whether it sends calls to the app at this place. */
+    /** Whether HAProxy sends calls to the app at this index. */
     sendsTo: async (n: number) => {
       const rows = (await askSocket(socket, "show stat\n"))
         .split("\n")

@@ -10,8 +10,8 @@ import {
 } from "./database-calls";
 import { listReadNames } from "./read-names";
 
-// Every function and every column that a member can reach past the app, with values that no screen sends. The
-// catalogue says what there is, so what is added later is attacked as well.
+// Calls every function and writes every column that a member can reach without the app, with values that no
+// screen sends. The database's catalogue lists them, so later additions are tested too.
 
 const LONG_MS = 5000;
 const MEGABYTE = "x".repeat(1_000_000);
@@ -48,12 +48,15 @@ const DAYS = [
 const QUERIES: unknown[] = [null, [], 7, "x", MANY_IDS];
 const TEXT_LIKE = [MEGABYTE, [], {}, 1e308, true, null, "%"];
 const ID_LIKE = [...TEXT_LIKE, MANY_IDS];
-/** A query compares with it and keeps nothing, so the ends of what may be kept are like any other day. */
+/**
+ * A query only compares with the value and stores nothing, so a date at the limits of storage acts like any
+ * other.
+ */
 const DAY_LIKE = [
   ...["infinity", "-infinity", "0044-03-15 BC", "9999-12-31", "5874897-12-31", "today", "x"],
   ...["NaN", "Infinity", 1e308, "1e-400", -1, 2 ** 63, null, {}, []],
 ];
-/** What a query may ask for by name, and the values to try. */
+/** The parameters that a query may contain, and the values to try. */
 const QUESTIONS: Record<string, unknown[]> = {
   ...every(["limit", "offset", "page"], NUMBERS),
   ...every(["ids", "only_ids", "owner", "client_id"], ID_LIKE),
@@ -66,7 +69,7 @@ function every(names: string[], values: unknown[]): Record<string, unknown[]> {
   return Object.fromEntries(names.map((name) => [name, values]));
 }
 
-/** What a query is for those who do not read what it asks for, be it that they turn its sender away before that. */
+/** Queries for callers who are refused before the query is read. */
 const UNREAD_QUERIES = [
   ...QUERIES,
   { limit: 2 ** 63 },
@@ -74,10 +77,10 @@ const UNREAD_QUERIES = [
   { due_from: "infinity" },
 ];
 
-/** Of a type, to a routine that may read these names from an object. */
+/** Returns values of a type, for a routine that may read these names from an object. */
 type Values = (type: string, names: Set<string>) => unknown[];
 
-/** Values to try where a type is wanted. */
+/** Returns hostile values of a type. */
 function hostile(type: string, names: Set<string>): unknown[] {
   if (type.endsWith("[]")) return [[], MANY_IDS, [null], [[]], "{", null];
   if (/^(json|jsonb)$/.test(type)) return [...UNREAD_QUERIES, ...getQueries(names)];
@@ -93,17 +96,20 @@ function getQueries(names: Set<string>): unknown[] {
   return asked.flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
 }
 
-/** The same from somebody who may do less than the owner: a value does nothing to a function for them that it does not for the owner. */
+/**
+ * The same for people with fewer rights than the owner: values that affect a function for them affect it for the
+ * owner too.
+ */
 const hostileToRefuse: Values = (type, names) =>
   /^(json|jsonb)$/.test(type) ? UNREAD_QUERIES : hostile(type, names);
 
-/** To a column, which they may not write whatever the value. */
+/** Values for columns that the caller may not write, whatever the value. */
 const hostileToTurnAway: Values = (type, names) => hostileToRefuse(type, names).slice(0, 3);
 
 type Routine = {
   name: string;
   parameters: { name: string; type: string; optional: boolean }[];
-  /** What it may read from an object. */
+  /** The names that the routine may read from an object. */
   names: Set<string>;
 };
 type Column = { table: string; column: string; type: string };
@@ -168,7 +174,7 @@ async function writableColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** Each value in each parameter, the others as they should be. */
+/** Returns calls with each value in each parameter, and valid values in the others. */
 function attacksOn({ name, parameters, names }: Routine, values: Values): DatabaseCall[] {
   const usual = Object.fromEntries(
     parameters.filter(({ optional }) => !optional).map((one) => [one.name, usualValue(one)]),
@@ -206,7 +212,7 @@ function getFilter(table: string): { column: string; value: string } {
 type Outcome = { isFault: boolean; isLong: boolean; told: string };
 type Attack = (send: Caller) => Promise<Outcome>;
 
-/** What the database made of it: a failure of ours is a fault, or takes too long. */
+/** Judges the database's response: an error of ours is a fault, and so is a slow call. */
 const createAttack =
   (call: DatabaseCall, who: string, as: Person): Attack =>
   async (send) => {
@@ -225,7 +231,7 @@ async function getFaults(callsWith: (values: Values) => DatabaseCall[]): Promise
   const waiting = people.flatMap(([who, person, values]) =>
     callsWith(values).map((call) => createAttack(call, who, person)),
   );
-  // Of several at once on a busy machine each may take long: what did is judged by how long it takes alone.
+  // Parallel calls may be slow on a busy machine, so slow ones are judged by their time alone.
   const long: Attack[] = [];
   const work = async (send: Caller) => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

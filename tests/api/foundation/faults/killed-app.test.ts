@@ -40,7 +40,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     let killed: Promise<void> | undefined;
     const creates = Array.from({ length: CREATES }, async (_, n) => {
       const outcome = await create(app, owner, n);
-      // In the thick of it: after a few answers, while the others are on their way.
+      // Kills the app in the middle: after some responses, while other calls are running.
       if (outcome.acknowledged && ++acknowledgements === round * 4) killed = app.kill();
       return outcome;
     });
@@ -60,7 +60,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     for (const { n, acknowledged: id } of acknowledged) {
       expect(written.get(id), `client ${n}`).toEqual({ ...getClient(n), owner_id: owner.userId });
     }
-    // Whatever else was written before the kill is whole too, and there once.
+    // All other rows written before the kill are complete too, and exist once.
     const numbers = [...written.values()].map(({ name }) =>
       Number(String(name).slice("Client ".length)),
     );

@@ -7,11 +7,11 @@ export type StartedApp = Demo & {
   url: string;
   /** Sends SIGTERM to npm alone, as a service manager does. */
   terminate: () => void;
-  /** Resolves when npm and all that it had started are gone. */
+  /** Resolves when npm and all processes that it started are gone. */
   gone: () => Promise<void>;
 };
 
-/** Runs `npm start` with these settings, and waits until it says that it is ready. */
+/** Runs `npm start` with these settings, and waits until it prints that it is ready. */
 export async function npmStart(
   settings: Record<string, string>,
   chosenPort?: number,

@@ -3,10 +3,10 @@ import { database } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
 import { createTeam, type Team } from "../../team";
 
-/** In every name and text of the other team: nobody else may ever read it. */
+/** Part of every name and text of the other team, which no other tenant may ever read. */
 export const MARK = "Zanzibarian";
 
-/** What the team has of each kind; $1 the team, $2 its agent, $3 a word. */
+/** The team's records of each kind. $1 is the team, $2 its agent, $3 a word. */
 const PLANTS = [
   // In Contract, so that the worker does not score it meanwhile.
   `insert into public.clients (tenant_id, owner_id, name, phone, status)
@@ -49,14 +49,13 @@ export async function foundOtherTeam(): Promise<Team> {
   return team;
 }
 
-/** The search for the team's buyer that is due or under way. It counts in the team's use of the MLS. */
+/** Finds the waiting or running search for the team's buyer. It counts towards the team's MLS usage. */
 const BUYER_SEARCH = `
   select from graphile_worker.jobs j join public.buyer_criteria b on j.key = 'match_buyer:' || b.id
   where b.tenant_id = $1 and (j.locked_at is not null or j.attempts = 0)`;
 
 /**
- * The tables with rows of teams, without the clients that wait to be scored: the worker takes them
- * meanwhile.
+ * The tables with rows of teams, without the queue of clients to score, which the worker empties meanwhile.
  */
 const TABLES = `
   select c.oid::regclass::text as name from pg_class c
@@ -64,7 +63,7 @@ const TABLES = `
   where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     and c.relname <> 'lead_queue' order by 1`;
 
-/** A checksum of each table's rows of a team. */
+/** Returns a checksum of a team's rows for each table. */
 export async function checksums(tenantId: string): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(TABLES);
   const sums: Record<string, string> = {};
@@ -81,7 +80,7 @@ export async function checksums(tenantId: string): Promise<Record<string, string
   return sums;
 }
 
-/** An id of the team from each table that has one, by the table's name. */
+/** Returns an id of the team from each table that has one, by the table's name. */
 export async function getIds(tenantId: string): Promise<Map<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     `${TABLES.replace("order by 1", "")} and exists (

@@ -14,13 +14,14 @@ import {
 } from "./database-calls";
 import { checksums, foundOtherTeam, getIds, MARK } from "./other-team";
 
-// Everybody but a team's own people calls every function, table and route with that team's ids: as each role of another
-// team, as somebody without a team and without a session. Nothing of the team is read or changed, and nothing breaks.
+// People outside a team call every function, table and route with that team's ids: each role of another team, a
+// person without a team, and an anonymous caller. They must not read or change anything of the team, and cause no
+// errors of ours.
 
 const MINUTE = 60_000;
 const ROUTES_AT_ONCE = 8;
 const STATEMENTS_AT_ONCE = 3;
-/** What ends the caller's own session or asks for a second step: the sweep would go on signed out. */
+/** Calls that end the caller's own session or require a second step. The sweep would continue signed out. */
 const OWN_SESSION = /session|sign-?out|two[-_]step|password/;
 
 type Caller = [who: string, as: Person | undefined];
@@ -48,12 +49,12 @@ beforeAll(async () => {
 
 type Attack = {
   name: string;
-  /** Whoever is in no team is turned away before the id is read: another call has shown that. */
+  /** A person without a team is refused before the id is read, which another call tests. */
   forMembers?: boolean;
 };
 type Send<A> = (attack: A, as?: Person) => Promise<{ status: number; text: string }>;
 
-/** Sends each as everybody, and says which broke, or told of the other team. */
+/** Sends each call as everybody, and returns those that failed or revealed the other team. */
 async function sweep<A extends Attack>(
   attacks: A[],
   { as: callers, atOnce }: { as: Caller[]; atOnce: number },
@@ -82,7 +83,9 @@ async function sweep<A extends Attack>(
 const sweepDatabase = (calls: DatabaseCall[]) =>
   sweep(calls, { as: everybody, atOnce: STATEMENTS_AT_ONCE }, withCaller);
 
-/** An id of the other team where an id is wanted, told by the name: `client_id`, `p_deal_id`, `tag_ids`. */
+/**
+ * Returns an id of the other team where a parameter's name means an id: `client_id`, `p_deal_id`, `tag_ids`.
+ */
 function idFor(name: string, fallback: string): string {
   if (/tenant/.test(name)) return other.tenantId;
   if (/user|owner|member|assigned|person/.test(name)) return other.agent.userId;
@@ -90,7 +93,7 @@ function idFor(name: string, fallback: string): string {
   return (table && ids.get(table)) || fallback;
 }
 
-/** The ids of the kinds that a path names: of `clients_notes` a client's and a note's. */
+/** Returns ids of the kinds that a path names: for `clients_notes` a client's and a note's. */
 const idsIn = (words: string): string[] =>
   [...ids].filter(([table]) => words.includes(table)).map(([, id]) => id);
 
@@ -106,7 +109,7 @@ function argument({ name, type }: Parameter, id: string): unknown {
   return /kind|list/.test(name) ? "client" : "x";
 }
 
-/** The columns that somebody may write at all. */
+/** Returns the columns that some role may write. */
 async function writableColumns(): Promise<Set<string>> {
   const { rows } = await database.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.column_privileges
@@ -224,7 +227,7 @@ describe("another team's ids", () => {
   });
 });
 
-/** A call's example, about the other team's records. */
+/** Returns a call's example with the other team's ids. */
 function withIds(example: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => {

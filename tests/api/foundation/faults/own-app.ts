@@ -6,16 +6,16 @@ import { PROJECT_DIR } from "@/local/settings";
 import { spawn } from "node:child_process";
 import { waitUntil } from "../../../wait-until";
 
-/** An app process of the test's own, of the production build, that may be killed. */
+/** An app process of the test's own, from the production build, which the test may kill. */
 export type OwnApp = {
   url: string;
-  /** SIGKILL: no handler runs, no connection is closed in order. Resolves once it is gone. */
+  /** Sends SIGKILL: no handler runs, no connection is closed in order. Resolves once the process is gone. */
   kill: () => Promise<void>;
-  /** SIGTERM. Resolves once it has ended by itself. */
+  /** Sends SIGTERM. Resolves once the process has ended by itself. */
   terminate: () => Promise<void>;
 };
 
-/** Starts the production build against the services that `env` names. */
+/** Starts the production build with the services that `env` names. */
 export async function startOwnApp(env: NodeJS.ProcessEnv): Promise<OwnApp> {
   const standalone = path.join(PROJECT_DIR, ".next", "standalone");
   if (!fs.existsSync(path.join(standalone, "server.js"))) {

@@ -1,8 +1,9 @@
 import { database } from "../../../stack";
 
 /**
- * By routine, the names that it may read from an object it is handed: the words of its definition and of the
- * definitions of all it calls, and the names of columns, which a row that is made of an object reads.
+ * Returns a function that lists the names a routine may read from an object argument: the words of its definition
+ * and of the definitions of everything it calls, and the names of columns, because a row created from an object
+ * reads those.
  */
 export async function listReadNames(): Promise<(routine: string) => Set<string>> {
   const { rows: routines } = await database.query<{ name: string; text: string }>(
@@ -15,7 +16,7 @@ export async function listReadNames(): Promise<(routine: string) => Set<string>>
   const words = new Map(routines.map(({ name, text }) => [name, new Set(text.match(/\w+/g))]));
   return (routine) => {
     const names = new Set([...columns.map(({ name }) => name), routine]);
-    // A set that grows is walked to its end.
+    // Iterating a Set also visits the members added meanwhile.
     for (const name of names) for (const word of words.get(name) ?? []) names.add(word);
     return names;
   };

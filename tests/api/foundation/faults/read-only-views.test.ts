@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database, stack, type Person } from "../../../stack";
 import { callDatabaseApi, createTeam } from "../../team";
 
-// What is put together from several tables can be read over the database API and not written: a refusal of the caller's,
-// never an error of ours.
+// Views over several tables can be read over the database API and not written: the response is a 4xx, never an
+// error of ours.
 
 const CALLERS = ["owner", "admin", "manager", "agent", "viewer", "stranger", "nobody"] as const;
 const METHODS = ["POST", "PATCH", "DELETE"] as const;

@@ -5,11 +5,14 @@ import { waitUntil } from "../../../wait-until";
 import { hasHaproxy, startHaproxy } from "./haproxy";
 import { npmStart, type StartedApp } from "./npm-start";
 
-/** `RESTARTS=10 CALLS=10000 npm test -- api rolling-restarts` takes longer (docs/operations.md, "Starting and stopping"). */
+/**
+ * `RESTARTS=10 CALLS=10000 npm test -- api rolling-restarts` takes longer. See docs/operations.md, "Starting and
+ * stopping".
+ */
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const CALLS = Number(process.env.CALLS ?? 0);
 const CALLERS = 4;
-/** A busy machine takes half a minute for one, and as long for two apps to begin with. */
+/** On a busy machine one restart takes half a minute, and so does starting two apps. */
 const TIMEOUT_MS = (2 + RESTARTS) * 60_000;
 /** The balancer notices after four checks, 0.3 s apart. */
 const PRESTOP = { PRESTOP_SECONDS: "5" };
@@ -21,7 +24,7 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 
-/** The answer's status, or why there was none. A call is made once. */
+/** Returns the response's status, or why there was none. Makes each call once. */
 function call(url: string): Promise<number | string> {
   return new Promise((resolve) => {
     const asked = request(url, { agent }, (response) => {
@@ -39,7 +42,7 @@ async function start(port: number): Promise<StartedApp> {
     try {
       app.signalGroup("SIGKILL");
     } catch {
-      // It has ended.
+      // The app has ended.
     }
   });
   await waitUntil("the app to be ready", async () => (await call(`${app.url}/api/ready`)) === 200);
@@ -52,7 +55,7 @@ async function restart(port: number, app: StartedApp): Promise<StartedApp> {
   return start(port);
 }
 
-// Where HAProxy is missing the suite says so, and holds the same of an app alone (stopped-app.test.ts).
+// Without HAProxy the suite reports the skipped test; stopped-app.test.ts tests a single app instead.
 it.runIf(hasHaproxy)(
   "fails no call while the apps behind HAProxy are replaced, one by one",
   { timeout: TIMEOUT_MS },

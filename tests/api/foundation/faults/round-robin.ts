@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 
 export type RoundRobin = {
   url: string;
-  /** From here on, requests go to these in turn. */
+  /** Sends further requests to these targets in turn. */
   lead: (targets: readonly string[]) => void;
   close: () => void;
 };
 
-/** A small proxy on loopback that hands each request to the next of several instances. */
+/** Starts a small proxy on loopback that sends each request to the next of several instances. */
 export async function roundRobin(): Promise<RoundRobin> {
   let targets: readonly string[] = [];
   let turn = 0;

@@ -4,7 +4,7 @@ import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../../../wait-until";
 import { startOwnApp, type OwnApp } from "./own-app";
 
-// A stack of this test's own, since others use the one of `npm test` at the same moment.
+// A separate stack, because other tests use the one of `npm test` at the same time.
 
 let place: TemporaryPlace;
 let stack: Stack;

@@ -19,7 +19,7 @@ afterEach(() => {
     try {
       signalGroup("SIGKILL");
     } catch {
-      // It has ended.
+      // The app has ended.
     }
   }
 });
@@ -32,7 +32,7 @@ async function start(settings: Record<string, string> = {}): Promise<StartedApp>
   return app;
 }
 
-/** An answer, or null when nobody takes the connection. */
+/** Returns a response, or null when the connection is refused. */
 const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers }).catch(() => null);
 
@@ -59,7 +59,7 @@ it("leaves the balancer first, answers what is under way, and then ends with npm
   });
   expect(refusal.headers.get("connection")).toBe("close");
   expect(await refusal.json()).toMatchObject({ status: "stopping" });
-  // Whoever is still sent here is served as ever.
+  // Requests that still arrive are served as usual.
   expect((await ask(`${app.url}/api/health`))?.status).toBe(200);
 
   await waitUntil("the port to close", async () => (await ask(`${app.url}/api/health`)) === null);

@@ -3,12 +3,12 @@ import { call, signUp, type Person } from "../../../stack";
 import { closeGateways, startGateway, type ProjectGateway } from "../requests/project-gateway";
 import { secondApp, stopSecondApps } from "../requests/second-app";
 
-// One team's calls never come back; another team has to feel nothing of it.
+// One team's calls never return. Another team must not notice.
 
-/** Four times its share, which it has while no other team asks. */
+/** Allows four times its share while no other team makes calls. */
 const SHARE = { TENANT_CALLS: "1" };
 const UNDER_WAY = 4;
-/** More than may be under way and wait. */
+/** More than may run and wait. */
 const CALLS = 120;
 
 let gateway: ProjectGateway;
@@ -52,7 +52,7 @@ test("a team's calls beyond its share wait, too many are refused, and another te
     code: "rate_limited",
   });
   expect(refused.headers.get("retry-after")).toBe("2");
-  // The other team counts for a moment after its last call.
+  // The other team still counts for a moment after its last call.
   await expect.poll(() => callsOf(loud), { timeout: 5000 }).toBe(UNDER_WAY);
   expect((await ask(quiet)).status).toBe(200);
 

@@ -8,7 +8,8 @@ import { sessionCookie } from "../requests/browser";
 import { secondApp, stopSecondApps } from "../requests/second-app";
 import { roundRobin, type RoundRobin } from "./round-robin";
 
-// Two instances of the app and two workers on one database. Each request reaches the other instance.
+// Two instances of the app and two workers on one database. Each request reaches the other instance than the
+// previous one.
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const MAILS = 40;
@@ -34,7 +35,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-/** A browser at the proxy, signed in, that keeps its cookies. */
+/** A signed-in browser at the proxy that keeps its cookies. */
 class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -110,7 +111,7 @@ test("of two people who save the same version, one gets a conflict", async () =>
 });
 
 test("a person's own change shows in the figures at once on either instance", async () => {
-  expect([await clientsCounted(), await clientsCounted()]).toEqual([0, 0]); // both keep their answer
+  expect([await clientsCounted(), await clientsCounted()]).toEqual([0, 0]); // both cache their response
   for (let count = 1; count <= 5; count += 1) {
     expect((await addClient(`Client ${count}`)).status).toBe(201);
     expect([await clientsCounted(), await clientsCounted()]).toEqual([count, count]);

@@ -27,7 +27,7 @@ const FAULTS = [
   ["silence", "hang"],
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 
-/** Each test has a session of its own: the app waits for one renewal a session, whoever asks. */
+/** Each test has its own session, because the app waits for one renewal per session across requests. */
 const patient = () => signUp({ teamName: "Patient Realty" });
 
 const open = (path: string, cookie: string) =>

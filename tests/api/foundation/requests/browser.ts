@@ -1,6 +1,6 @@
 import { stack, type Person } from "../../../stack";
 
-/** What a browser keeps for a signed-in person; `ended` makes its access token one that is over. */
+/** Returns a signed-in person's cookie as a browser stores it. With `ended`, its access token has expired. */
 export function sessionCookie(
   person: Person,
   { ended = false, secondsLeft }: { ended?: boolean; secondsLeft?: number } = {},
@@ -14,10 +14,10 @@ export function sessionCookie(
   return `lintel-session=base64-${value}`;
 }
 
-/** The headers a browser adds when one of our own pages makes the request. */
+/** The headers that a browser adds to a request of our own pages. */
 export const OWN_PAGE = { origin: stack.APP_URL, "sec-fetch-site": "same-origin" };
 
-/** The cookies an answer sets, by name. */
+/** Returns the cookies that a response sets, by name. */
 export function cookiesSet(response: Response): Map<string, string> {
   return new Map(
     response.headers.getSetCookie().map((cookie) => [cookie.split("=", 1)[0] ?? "", cookie]),

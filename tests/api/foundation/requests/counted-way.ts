@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A way to a database that counts the connections which take it. */
+/** Starts a proxy of a database that counts its connections. */
 export async function createCountedWay(database: URL) {
   const ends = new Set<net.Socket>();
   let connections = 0;

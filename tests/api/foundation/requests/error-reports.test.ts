@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server in the place of Sentry's, and what was sent to it. */
+/** Starts a server in place of Sentry's, and collects its requests. */
 async function reportReceiver(): Promise<{ dsn: string; reports: string[] }> {
   const reports: string[] = [];
   const [port = 0] = await freePorts(1);

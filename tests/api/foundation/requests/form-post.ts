@@ -2,9 +2,7 @@ import { OWN_PAGE } from "./browser";
 
 type Posting = { cookie?: string; headers?: Record<string, string> };
 
-/**
- * Fills in the form of a page that has these fields and posts it, as a browser without scripts does.
- */
+/** Fills in the form of a page that has these fields and submits it, as a browser without scripts does. */
 export async function postForm(
   page: string,
   fields: Record<string, string>,

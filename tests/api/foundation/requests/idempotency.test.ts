@@ -149,7 +149,7 @@ describe("a call with an unknown outcome", () => {
     const gateway = await startGateway();
     gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (asked) => {
       if (asked.method !== "POST") return null;
-      await forwardRequest(asked); // it is written, and the answer is lost
+      await forwardRequest(asked); // the record is written, but the response is lost
       return HTML_502;
     });
     const { url } = await secondApp({ SUPABASE_URL: gateway.url });

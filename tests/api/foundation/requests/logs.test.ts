@@ -13,7 +13,10 @@ const PAGES = ["/dashboard", "/clients", "/deals", "/tasks", "/calendar", "/mess
 
 afterAll(stopSecondApps);
 
-/** Every call of the API that reads without being told what, and each record that the demo's list shows first. */
+/**
+ * Returns every read call of the API that needs no parameters, and a read of each record that the demo's list
+ * shows first.
+ */
 function listReads(clientIds: readonly string[]): string[] {
   const { paths } = JSON.parse(fs.readFileSync("content/api/openapi.json", "utf8")) as Described;
   const lists = Object.entries(paths).flatMap(([path, calls]) =>
@@ -22,7 +25,7 @@ function listReads(clientIds: readonly string[]): string[] {
   return [...lists, ...clientIds.map((id) => `/api/clients/${id}`)];
 }
 
-/** What identifies the demo's people: their names, and how they are reached. */
+/** Returns the personal data of the demo's people: names and contact details. */
 async function listPersonalData(): Promise<string[]> {
   const { rows } = await database.query<{ text: string }>(
     `select distinct btrim(text) as text from (

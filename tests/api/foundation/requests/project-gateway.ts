@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { stack } from "../../../stack";
 
-/** What the gateway was asked. */
+/** A request that the gateway received. */
 export type GatewayRequest = {
   method: string;
   path: string;
@@ -11,21 +11,24 @@ export type GatewayRequest = {
   body: string;
 };
 
-/** An answer in the project's place; "hang" never answers. */
+/** A response in place of the project's; "hang" never responds. */
 type Answer = { status: number; body?: string; headers?: Record<string, string> } | "hang";
 type Answerer = (asked: GatewayRequest) => Answer | null | Promise<Answer | null>;
 
 export type ProjectGateway = {
   url: string;
-  /** What came through, first to last. */
+  /** The received requests, in order. */
   asked: GatewayRequest[];
-  /** From now on calls to these paths get this answer, or what the function gives; null: the project's own. */
+  /**
+   * Responds to calls of these paths with this response, or with the function's result. null restores the
+   * project's own.
+   */
   answer: (paths: RegExp, answer: Answer | Answerer | null) => void;
-  /** As at the start: everything is passed on, nothing has been asked. */
+  /** Restores the initial state: every call is passed on, and no request is recorded. */
   reset: () => void;
 };
 
-/** What hosted gateways answer in front of a service that is away. */
+/** The response of hosted gateways for a service that is down. */
 export const HTML_502: Answer = {
   status: 502,
   headers: { "content-type": "text/html" },
@@ -34,7 +37,7 @@ export const HTML_502: Answer = {
 
 const open: http.Server[] = [];
 
-/** Stands between an app and the project under test: passes calls on, or answers in its place. */
+/** Starts a gateway between an app and the project under test, which passes calls on or responds itself. */
 export async function startGateway(): Promise<ProjectGateway> {
   const asked: GatewayRequest[] = [];
   let answers: { paths: RegExp; answer: Answerer }[] = [];
@@ -70,7 +73,7 @@ export async function startGateway(): Promise<ProjectGateway> {
   };
 }
 
-/** For afterAll: ends the gateways, those that hang included. */
+/** Closes the gateways, including those that hang. Call it in afterAll. */
 export function closeGateways(): void {
   for (const server of open.splice(0)) {
     server.close();
@@ -87,7 +90,7 @@ async function read(request: http.IncomingMessage): Promise<GatewayRequest> {
 
 const OWN_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "keep-alive"];
 
-/** Asks the project itself. */
+/** Sends the request to the project itself. */
 export async function forwardRequest({
   method,
   path,

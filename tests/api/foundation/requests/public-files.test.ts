@@ -13,7 +13,7 @@ const PICTURES = [
 
 const getType = (response: Response) => response.headers.get("content-type")?.split(";")[0];
 
-/** What the page's head says: the value of one attribute of the first tag that matches. */
+/** Returns the value of one attribute of the first matching tag in the page's head. */
 function inHead(html: string, tag: RegExp, attribute: string): string {
   const found = (html.match(/<(link|meta)\b[^>]*>/g) ?? []).find((text) => tag.test(text));
   return new RegExp(`${attribute}="([^"]*)"`).exec(found ?? "")?.[1] ?? "";

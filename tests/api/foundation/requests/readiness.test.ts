@@ -14,7 +14,7 @@ afterEach(stopSecondApps);
 
 const newestMigration = () => fs.readdirSync("supabase/migrations").sort().at(-1)?.slice(0, 14);
 
-/** What the Supabase CLI notes of this release's migrations, and a queue without jobs. */
+/** The Supabase CLI's record of this release's migrations, and a queue without jobs. */
 const KNOWN_SCHEMA = `
   create schema supabase_migrations; create schema graphile_worker;
   create table supabase_migrations.schema_migrations (version text primary key, name text);
@@ -28,7 +28,7 @@ async function onceOn(connectionString: string, query: string): Promise<void> {
   await client.end();
 }
 
-/** Gives the address of a database of its own, set up so, for as long as `run` takes. */
+/** Creates a database with this setup and passes its address to `run`. */
 async function onDatabase(setUp: string, run: (url: string) => Promise<void>): Promise<void> {
   const name = `release_${crypto.randomUUID().slice(0, 8)}`;
   await database.query(`create database ${name}`);
@@ -43,7 +43,7 @@ async function onDatabase(setUp: string, run: (url: string) => Promise<void>): P
   }
 }
 
-/** What /api/ready answers at an instance with these changes. */
+/** Returns the response of /api/ready of an instance with these changes. */
 async function readiness(changes: Record<string, string>) {
   const { url } = await secondApp(changes);
   const response = await fetch(`${url}/api/ready`);

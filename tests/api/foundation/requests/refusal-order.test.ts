@@ -4,8 +4,8 @@ import api from "@/content/api/openapi.json" with { type: "json" };
 import { database, signUp, type Person } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
 
-// A call is judged in this order: session, permission, what the path names, and only then the body. Each call that takes a
-// body is sent one that no schema takes.
+// A call is checked in this order: session, permission, the path's ids, and only then the body. Each call with a
+// body is sent one that no schema accepts.
 
 type Operation = { "x-permission"?: string; requestBody?: object };
 type Call = { method: string; path: string; permission: string };
@@ -22,10 +22,13 @@ const CALLS: Call[] = Object.entries(
     })),
 );
 
-/** What needs a session, or nothing, and no team. */
+/** Access values that require a session or nothing, and no team. */
 const NO_TEAM = ["none", "session"];
 
-/** A foreign id is told from a bad body by the handler: whoever gets that far sees every one of the team's own. */
+/**
+ * The handler distinguishes a foreign id from an invalid body, so only people who see all of the team's records
+ * get that far.
+ */
 const SEES_ALL = [
   "PUT /api/lead-availability/{id}",
   "POST /api/action-plans/{id}/enrolments",
@@ -37,7 +40,10 @@ const SEES_ALL = [
   "PATCH /api/notifications/{id}",
 ];
 
-/** Whose permission the database decides by what is written; these are refused to who may write none of it. */
+/**
+ * Calls whose permission the database decides by the content. They are refused to people who may write none of
+ * it.
+ */
 const DECIDED_BY_THE_DATABASE = [
   "POST /api/action-plans",
   "POST /api/email-templates",
@@ -84,7 +90,7 @@ async function expectStatuses(calls: Call[], as: Person | undefined, statuses: n
   }
 }
 
-/** Every call of the API that asks for a permission, with a body or without. */
+/** Every call of the API that requires a permission, with or without a body. */
 const GUARDED: Call[] = Object.entries(
   api.paths as Record<string, Record<string, Operation>>,
 ).flatMap(([path, operations]) =>

@@ -10,7 +10,7 @@ export type SecondApp = { url: string; child: Child; lines: string[] };
 
 const running: Child[] = [];
 
-/** Starts another instance of the build under test, with some of its configuration changed. */
+/** Starts another instance of the build under test, with a changed configuration. */
 export async function startSecondApp(changes: Record<string, string>): Promise<SecondApp> {
   const [port = 0] = await freePorts(1);
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export async function startSecondApp(changes: Record<string, string>): Promise<S
   return { url: `http://127.0.0.1:${port}`, child, lines };
 }
 
-/** The same, waiting until it answers. */
+/** Calls startSecondApp() and waits until the app responds. */
 export async function secondApp(changes: Record<string, string>): Promise<SecondApp> {
   const app = await startSecondApp(changes);
   const ask = () => fetch(`${app.url}/api/health`).catch(() => null);
@@ -32,7 +32,7 @@ export async function secondApp(changes: Record<string, string>): Promise<Second
   return app;
 }
 
-/** For afterEach: ends what a test has started. */
+/** Stops the apps that a test has started. Call it in afterEach. */
 export async function stopSecondApps(): Promise<void> {
   await Promise.all(running.splice(0).map((child) => child.stop()));
 }

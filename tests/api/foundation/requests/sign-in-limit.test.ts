@@ -4,7 +4,7 @@ import { call, freshEmail, PASSWORD, signUp } from "../../../stack";
 import { cookiesSet, OWN_PAGE } from "./browser";
 import { secondApp, stopSecondApps } from "./second-app";
 
-/** As lib/foundation/api/rate-limit.ts has it for sign-in, by address. */
+/** The sign-in limit per address of lib/foundation/api/rate-limit.ts. */
 const ATTEMPTS_PER_ADDRESS = 100;
 
 afterEach(stopSecondApps);
@@ -15,7 +15,7 @@ beforeAll(async () => {
   hidden = hiddenFields(page);
 });
 
-/** What a browser without scripts sends along with the sign-in form. */
+/** Returns the hidden fields that a browser without scripts sends with the sign-in form. */
 function hiddenFields(page: string): [string, string][] {
   const form = /<form.*?<\/form>/s.exec(page)?.[0] ?? "";
   return [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)].map(

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { call, signUp, stack } from "../../../stack";
 import { OWN_PAGE, sessionCookie } from "./browser";
 
-/** fetch sends no TRACE. */
+/** Sends a TRACE request, which fetch refuses to send. */
 async function trace(path: string): Promise<number> {
   const request = http.request(new URL(path, stack.APP_URL), { method: "TRACE" });
   request.end();

@@ -10,8 +10,8 @@ import {
 } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
-// A hosted auth server counts by address, and the app's is everybody's. It takes the visitor's own from
-// the header, and only beside the secret key.
+// A hosted auth server limits by address, and the app's address is shared by everybody. It reads the visitor's
+// address from the header, and only beside the secret key.
 
 let gateway: ProjectGateway;
 let person: Person;
@@ -32,7 +32,7 @@ afterAll(async () => {
 const instance = async (changes: Record<string, string> = {}) =>
   (await secondApp({ SUPABASE_URL: gateway.url, ...changes })).url;
 
-/** The headers that say who asks, of the calls to these paths. */
+/** Returns the headers with the sender's address, of the calls to these paths. */
 const senders = (paths: RegExp) =>
   gateway.asked
     .filter(({ path }) => paths.test(path))
@@ -85,7 +85,7 @@ describe("a call to the auth server for a visitor", () => {
 
   it("reads as the person in the database, and sends it no address", async () => {
     await fetch(`${url}/clients`, { headers: { cookie: sessionCookie(person) } });
-    // Our server asks for itself only whether the team's payments need a notice.
+    // Our server itself only queries whether the team's payments need a notice.
     const theirs = senders(/^\/rest\/v1\/(?!rpc\/get_billing_notice)/);
     expect(theirs.length).toBeGreaterThan(0);
     for (const { key, address, bearer } of theirs) {

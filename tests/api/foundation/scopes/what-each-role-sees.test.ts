@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
 
-// What a list, a sum or a search answers is compared with what the superuser counts over the
-// members whose records the role reaches (docs/features/organisation/teams.md, "Permissions"), past every policy.
+// Compares the response of each list, sum and search with what the superuser counts over the members whose
+// records the role may see (docs/features/organisation/teams.md, "Permissions"), without policies.
 
 type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
 type Member = Exclude<keyof Team, "tenantId">;
@@ -32,7 +32,7 @@ const REACH: [Role, Reach][] = [
 let team: Team;
 let other: Team;
 
-/** Four of everything for each member, spread over statuses, values and days. */
+/** Adds four records of every kind for each member, spread over statuses, values and days. */
 async function plant({ tenantId, ...members }: Team): Promise<void> {
   for (const { userId } of Object.values(members)) {
     await database.query(
@@ -66,9 +66,8 @@ beforeAll(async () => {
 });
 
 /**
- * The first column of what the superuser reads: $1 the tenant, $2 whose records, $3 whose tasks. `mine`
- * names all
- * three, so that a query may leave some unused.
+ * Returns the first column of the superuser's query: $1 is the tenant, $2 the owners of records, $3 the owners of
+ * tasks. `mine` names all three, so that a query may leave some unused.
  */
 async function counted(sql: string, { records, tasks }: Reach): Promise<unknown[]> {
   const ids = (members: Member[]) => members.map((member) => team[member].userId);

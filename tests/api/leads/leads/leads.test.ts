@@ -44,7 +44,7 @@ beforeAll(async () => {
      select $1, $2, id, 'outbound', 'sent', $3, 'x', now() - interval '40 days' from communication_channels where name = 'phone'`,
     [tenantId, owner.userId, ids.silent],
   );
-  // As the worker does it, at once.
+  // Rescores at once, as the worker does.
   await db.transaction().execute((trx) => rescoreClients(trx, Object.values(ids)));
 });
 

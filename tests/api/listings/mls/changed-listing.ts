@@ -13,7 +13,7 @@ export async function changeListing(
   if (response.status !== 303) throw new Error(`The stand-in answered ${response.status}`);
 }
 
-/** Has the worker read on what the shared MLS has changed, as the timetable does every ten minutes. */
+/** Makes the worker read the changes of the shared MLS at once, which the schedule does every ten minutes. */
 export async function pollNow(): Promise<void> {
   await database.query(
     `select graphile_worker.add_job('poll_mls', '{"connection": "shared"}', queue_name => 'mls:shared')`,

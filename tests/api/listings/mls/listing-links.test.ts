@@ -4,7 +4,7 @@ import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
 import { changeListing, pollNow } from "./changed-listing";
 
-// Of what the other tests of the MLS leave alone, since the stand-in is everybody's.
+// Listings that the other MLS tests leave alone, because all tests share the stand-in.
 const [home, second] = sampleListings().filter(
   ({ StandardStatus, InternetAddressDisplayYN, PropertySubType }) =>
     StandardStatus === "Coming Soon" && InternetAddressDisplayYN && PropertySubType === "Townhouse",
@@ -27,7 +27,7 @@ beforeAll(async () => {
   deal = String(made.body.id);
 });
 
-// The next run finds the listing as it was.
+// Restores the listing for the next run.
 afterAll(async () => {
   await changeListing(home!.ListingId, { price: home!.ListPrice, status: "Coming Soon" });
   await pollNow();

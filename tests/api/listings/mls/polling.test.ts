@@ -7,7 +7,7 @@ import { changeListing } from "./changed-listing";
 
 const CONNECTION = "/api/mls/connection";
 
-/** No test looks for one of these by its price. */
+/** No test searches for a closed listing by its price. */
 const isClosed = ({ StandardStatus }: { StandardStatus: string }) => StandardStatus === "Closed";
 
 let team: Team;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     method: "POST",
     body: { client_id: client, beds_min: 20, areas: ["Nowhere"] },
   });
-  // What is read on is what was changed within the hour: something has to be, and stands as it was afterwards.
+  // A poll reads the changes of the last hour, so a listing must change. It is restored afterwards.
   const { ListingId, ListPrice, StandardStatus: status } = sampleListings().findLast(isClosed)!;
   for (const price of [ListPrice + 1000, ListPrice])
     await changeListing(ListingId, { price, status });
@@ -36,7 +36,7 @@ const connectAs = (oauth_client_id: string) =>
     },
   });
 
-/** Has the worker read the team's own connection, as the timetable does. */
+/** Makes the worker poll the team's own connection, as the schedule does. */
 const poll = () =>
   database.query(
     "select graphile_worker.add_job('poll_mls', json_build_object('connection', $1::text), queue_name => 'mls:' || $1)",
@@ -51,7 +51,7 @@ type Usage = {
 };
 const usage = async () => (await callApi(CONNECTION, { as: team.admin })).body.usage as Usage;
 
-/** What is told once so many polls have failed one after the other. */
+/** The notice after so many failed polls in a row. */
 const failed = (times: number) =>
   waitUntil(
     `failure ${times}`,
@@ -62,7 +62,7 @@ const failed = (times: number) =>
     { within: 90_000 },
   );
 
-/** In how many minutes the next poll comes, and how many it should be by how many have failed. */
+/** Returns the minutes until the next poll, and the minutes expected after the number of failures. */
 async function wait(): Promise<{ minutes: number; due: number }> {
   const { rows } = await database.query<{ minutes: number; due: number }>(
     `select round(extract(epoch from not_before - now()) / 60)::int as minutes, (10 * 2 ^ (failures - 1))::int as due
@@ -72,7 +72,7 @@ async function wait(): Promise<{ minutes: number; due: number }> {
   return rows[0]!;
 }
 
-// The one that hangs ends after eight seconds, which is as long as an MLS is waited for.
+// The hanging case ends after eight seconds, the time limit for an MLS.
 test.each([
   ["sample-busy", "busy"],
   ["sample-garbled", "away"],

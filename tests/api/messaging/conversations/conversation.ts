@@ -5,7 +5,7 @@ import { waitUntil } from "../../../wait-until";
 
 const answerSchema = z.object({ status: z.number(), body: z.string() }).loose();
 
-/** What the app answered to something that was handed in. */
+/** The app's response to an inbound mail or text. */
 export type Answer = z.infer<typeof answerSchema>;
 
 const caughtSchema = z
@@ -21,7 +21,7 @@ const caughtSchema = z
 
 export type CaughtMail = z.infer<typeof caughtSchema>;
 
-/** The mails to an address that the mailbox caught, newest first, with all their headers. */
+/** Returns the mails to an address that the mailbox caught, newest first, with all their headers. */
 export async function listCaughtMails(address: string): Promise<CaughtMail[]> {
   const url = `${stack.MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`;
   const { messages } = (await (await fetch(url)).json()) as { messages: unknown };
@@ -31,7 +31,9 @@ export async function listCaughtMails(address: string): Promise<CaughtMail[]> {
 export const getCaughtMail = (address: string) =>
   waitUntil(`a mail to ${address}`, async () => (await listCaughtMails(address))[0]);
 
-/** What the recipient of a caught mail does: `reply` (`{text, automatic?}`), `bounce`, `unsubscribe`. */
+/**
+ * Performs a recipient's action on a caught mail: `reply` (`{text, automatic?}`), `bounce`, `unsubscribe`.
+ */
 export async function performAction(
   mail: CaughtMail,
   action: string,
@@ -41,7 +43,7 @@ export async function performAction(
   return post(url, fields);
 }
 
-/** A mail that somebody writes out of nothing. */
+/** Sends a new mail from outside. */
 export const writeMail = (letter: { from: string; to: string; subject: string; text: string }) =>
   post(`${stack.MAILBOX_URL}/api/inbound`, letter);
 
@@ -55,7 +57,7 @@ async function post(url: string, body: object): Promise<Answer> {
   return answerSchema.parse(await response.json());
 }
 
-/** A text from a phone to the number ours come from. */
+/** Sends a text from a phone to our number. */
 export async function receiveText(from: string, body: string): Promise<unknown> {
   const response = await fetch(`${stack.SMS_PAGE_URL}/api/texts`, {
     method: "POST",
@@ -66,7 +68,7 @@ export async function receiveText(from: string, body: string): Promise<unknown> 
   return response.json();
 }
 
-/** The texts that a number sent and got, as the phones have them. */
+/** Returns the texts that a number sent and received, as the phones show them. */
 export async function listTexts(number: string): Promise<{ body: string; direction: string }[]> {
   const url = `${stack.SMS_PAGE_URL}/api/texts?number=${encodeURIComponent(number)}`;
   return ((await (await fetch(url)).json()) as { texts: { body: string; direction: string }[] })
@@ -99,7 +101,7 @@ export const waitForStatus = (as: Person, id: string, ...statuses: string[]) =>
     return statuses.includes(message.status) && message;
   });
 
-/** Adds a client of this person's. */
+/** Adds a client of this person. */
 export async function addClient(
   as: Person,
   client: { name: string; email?: string; phone?: string },
@@ -113,5 +115,7 @@ export async function addClient(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** A US number that no other test texts: of seven million, so that two hardly ever draw the same. */
+/**
+ * Returns a US number that no other test uses: random among seven million, so that a collision is unlikely.
+ */
 export const freshNumber = () => `+1614${randomInt(200, 1000)}${randomInt(1000, 10_000)}`;

@@ -108,7 +108,7 @@ describe("an email", () => {
     await email(address, clientId);
     const mail = await getCaughtMail(address);
     const stranger = freshEmail("stranger");
-    // The address in the mail names no message, and the sender is nobody's client.
+    // The address in the mail names no message, and the sender is no client of anybody.
     await writeMail({
       from: stranger,
       to: mail.replyTo?.replace(/\+[^@]*/, "+nonsense") ?? "",

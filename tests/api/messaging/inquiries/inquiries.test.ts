@@ -122,7 +122,7 @@ describe("POST /api/inquire/{form}", () => {
   });
 
   it("is closed where the form is off, another's or none", async () => {
-    expect((await send({}, randomUUID())).status).toBe(400); // its moment was told by another form
+    expect((await send({}, randomUUID())).status).toBe(400); // its timestamp is from another form
     const form = randomUUID();
     expect((await send({ opened: opened(5000, form) }, form)).status).toBe(404);
     expect((await send({}, "none")).status).toBe(404);

@@ -28,7 +28,7 @@ export async function listMessages(as: Person, query = ""): Promise<Page> {
 export const listContents = async (as: Person, query = "") =>
   (await listMessages(as, query)).messages.map((message) => message.content);
 
-/** The ids of the channels, by name. */
+/** Returns the ids of the channels, by name. */
 export async function channelIds(as: Person): Promise<Record<string, string>> {
   const { body } = await callApi("/api/communication-channels", { as });
   const channels = body.channels as { id: string; name: string }[];
@@ -47,7 +47,7 @@ type Planted = {
   email?: string | null;
 };
 
-/** A message as the worker or a webhook would have written it. */
+/** Inserts a message as the worker or a webhook would write it. */
 export async function insertMessages(
   tenantId: string,
   ownerId: string,

@@ -121,7 +121,7 @@ describe("GET /api/messages", () => {
   });
 });
 
-/** The tabs as docs/features/messaging/messages.md, "Tabs" defines them, written again in plain SQL. */
+/** The tabs as docs/features/messaging/messages.md, "Tabs" defines them, implemented again in plain SQL. */
 const DEFINITIONS: Record<Exclude<MessageTab, "unmatched">, string> = {
   all: "not archived",
   unread: "not read and not archived",
@@ -146,13 +146,13 @@ const message = fc.record({
   ),
 });
 
-/** Clients change hands, and messages their client, their owner and their time. */
+/** Clients change their owner, and messages their client, owner and time. */
 const change = fc.oneof(
   fc.record({ handOver: fc.nat({ max: 1 }), to: person }),
   fc.record({ refile: fc.nat({ max: 29 }), under: someClient, of: person, minutesAgo: fc.nat(99) }),
 );
 
-/** Those that a person with CONVERSATIONS_VIEW_OWN reads, with what they have done with them. */
+/** The messages that a person with CONVERSATIONS_VIEW_OWN reads, with their marks. */
 const READ_BY = `
   select m.content, m.direction = 'outbound' as outbound, coalesce(s.is_read, m.direction = 'outbound') as read,
     coalesce(s.is_starred, false) as starred, coalesce(s.is_archived, false) as archived

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const choose = (body: object, as = team.agent) => callApi(CHOICES, { as, method: "PUT", body });
 const state = async (as = team.agent) => (await callApi(`${CHOICES}/texts`, { as })).body;
 
-/** Somebody whom the agent looks after writes through a form. */
+/** Submits a form as a client of the agent. */
 async function inquiry(name: string): Promise<string> {
   const email = `${name.toLowerCase().replace(" ", ".")}.${phone.slice(-4)}@leads.example`;
   const client = await insertClient(team.tenantId, team.agent.userId, { name, email });
@@ -77,7 +77,7 @@ describe("a new lead by text", () => {
   });
 
   it("shows in the settings why it cannot arrive", async () => {
-    // Of the phones' numbers the one of a landline.
+    // The stand-in's number of a landline.
     const landline = "+15005550009";
     await database.query("update profiles set phone = $1 where user_id = $2", [
       landline,

@@ -36,7 +36,7 @@ const soon = () => new Date(Date.now() + 300).toISOString();
 const addTask = (as: Person, body: object) =>
   callApi("/api/tasks", { as, method: "POST", body: { title: "Ring me", ...body } });
 
-/** Waits until somebody's bell rings for this title. */
+/** Waits until a person has a notification with this title. */
 const bell = (as: Person, title: string) =>
   waitUntil(`the bell of "${title}"`, async () =>
     (await list(as)).notifications.find((entry) => entry.title === title),
@@ -67,7 +67,7 @@ describe("a reminder that falls due", () => {
     const { farAgent } = team;
     const done = await addTask(farAgent, {
       title: "Done in time",
-      // Time enough to complete it before, on a busy machine too.
+      // Long enough to complete the task before, even on a busy machine.
       reminder_at: new Date(Date.now() + 8000).toISOString(),
     });
     await callApi(`/api/tasks/${done.body.id}`, {

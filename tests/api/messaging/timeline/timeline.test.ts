@@ -15,7 +15,7 @@ beforeAll(async () => {
   deal = await oneOfEachKind(client, team.agent);
 });
 
-/** What happened there, latest first. */
+/** The entries, newest first. */
 const ALL = ["buyer_agreement", "key_date", "task", "note", "message", "deal", "deal"];
 
 const stream = (as: Person | undefined, query: string) => callApi(`/api/timeline?${query}`, { as });
@@ -23,7 +23,10 @@ const stream = (as: Person | undefined, query: string) => callApi(`/api/timeline
 const kindsIn = (body: Record<string, unknown>) =>
   (body.items as TimelineItem[]).map(({ kind }) => kind);
 
-/** A call, a note, a task done, a deal that moved once, a key date met, and a buyer agreement. Gives the deal. */
+/**
+ * Adds a call, a note, a completed task, a deal that moved once, a key date that was met, and a buyer agreement.
+ * Returns the deal.
+ */
 async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await callApi(`/api/${path}`, { as, method: "POST", body });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await place(ended, "enterprise", "canceled");
 });
 
-/** A subscription as the worker writes it; one that ended did so now. */
+/** Writes a subscription as the worker does. An ended one ended just now. */
 const place = ({ tenantId }: Team, plan: string, status: string) =>
   database.query(
     `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status, ended_at)
@@ -161,7 +161,7 @@ describe("a team that may only read", () => {
         body: { priceId: enterprise?.priceId },
       }),
     ).not.toEqual(READ_ONLY);
-    // Who may not read something is told that, not that they should pay.
+    // People without access get a 403 instead of a request to pay.
     expect(await callApi("/api/payments/invoices", { as: agent })).toMatchObject({ status: 403 });
   });
 });

@@ -3,7 +3,7 @@ import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { database, stack, type Person } from "../../../stack";
 import { callApi } from "../../team";
 
-/** What stands in for Stripe, asked as the app asks it. */
+/** A client of the Stripe stand-in, configured like the app's. */
 export const stripe: Stripe = stripeClient({
   secretKey: stack.STRIPE_SECRET_KEY,
   apiBase: stack.STRIPE_API_BASE,
@@ -13,13 +13,13 @@ export const CARD = "4242424242424242";
 
 export type PlanName = "starter" | "professional" | "enterprise";
 
-/** The price of a plan. */
+/** Returns the price id of a plan. */
 export async function getPrice(plan: PlanName): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [`lintel_${plan}_monthly`] });
   return data[0]?.id ?? "";
 }
 
-/** Sends a form of a hosted page; where it leads. */
+/** Submits a form of a hosted page. Returns the address that it redirects to. */
 export async function pay(address: string, fields: Record<string, string>) {
   const response = await fetch(new URL(address, stack.STRIPE_PAGE_URL), {
     method: "POST",
@@ -52,7 +52,9 @@ export const readSubscription = async (as: Person) =>
 export const syncSubscription = (as: Person) =>
   callApi("/api/payments/sync", { as, method: "POST" });
 
-/** Through the hosted page to a subscription. `trial: false`: the team has had its trial before, so it pays at once. */
+/**
+ * Subscribes through the hosted page. With `trial: false` the team has had its trial before, so it pays at once.
+ */
 export async function subscribe(
   owner: Person,
   plan: PlanName,
@@ -74,7 +76,9 @@ export async function subscribe(
   await syncSubscription(owner);
 }
 
-/** The calls that Stripe got about a team's customer, as "GET /v1/invoices"; ":id" is the customer. */
+/**
+ * Returns the calls that Stripe received about a team's customer, as "GET /v1/invoices"; ":id" is the customer.
+ */
 export async function requestsAbout(tenantId: string): Promise<string[]> {
   const customer = await getCustomer(tenantId);
   const response = await fetch(new URL("/requests", stack.STRIPE_API_BASE));
@@ -86,7 +90,7 @@ export async function requestsAbout(tenantId: string): Promise<string[]> {
     .map(({ method, path }) => `${method} ${path.replace(customer, ":id")}`);
 }
 
-/** A team's customer at Stripe. */
+/** Returns a team's customer id at Stripe. */
 export async function getCustomer(tenantId: string): Promise<string> {
   const { rows } = await database.query<{ customer_id: string }>(
     "select customer_id from subscriptions where tenant_id = $1",

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await subscribe(paying.owner, "starter", { trial: false });
 });
 
-/** The owner by themselves, so that every plan is large enough. */
+/** Removes everybody except the owner, so that every plan is large enough. */
 const leaveAlone = ({ tenantId }: Team) =>
   database.query(
     "update tenant_members set status = 'suspended' where tenant_id = $1 and role <> 'owner'",
@@ -112,7 +112,7 @@ describe("checkout", () => {
       [1, 2, 3, 4, 5].map(() => startCheckout(team.owner, "professional")),
     );
     const again = await startCheckout(team.owner, "professional");
-    // Each whole, so that a failure shows what was answered instead of the page.
+    // Compares whole responses, so that a failure shows the response instead of the page.
     expect(clicks).toEqual(clicks.map(() => again));
     expect(again).toEqual({
       status: 200,
@@ -126,7 +126,7 @@ describe("checkout", () => {
       customers += metadata.tenant_id === team.tenantId ? 1 : 0;
     expect(customers).toBe(1);
 
-    // Another plan in another tab: the page before is closed, so that nobody pays twice.
+    // Another plan in another tab closes the previous checkout page, so that nobody pays twice.
     const other = await startCheckout(team.owner, "starter");
     const open = await stripe.checkout.sessions.list({ customer, status: "open" });
     expect(open.data.map(({ url }) => url)).toEqual([other.body.url]);
@@ -280,7 +280,7 @@ describe("a subscription", () => {
     expect(await changePlan(careful.owner, "enterprise")).toMatchObject({ body });
     expect(await readSubscription(careful.owner)).toMatchObject({ plan: "starter" });
     await pay(String(body.url), { card: "4000002760003184", bank: "yes" });
-    // Nobody comes back from that page to ask: the webhook tells.
+    // Nobody returns from that page, so only the webhook reports the payment.
     await waitUntil("the plan that was paid", async () => {
       return (await readSubscription(careful.owner))?.plan === "enterprise";
     });
@@ -302,7 +302,7 @@ describe("a subscription", () => {
     });
     expect(await resume(paying.owner)).toEqual({ status: 200, body: { success: true } });
     expect(await readSubscription(paying.owner)).toMatchObject({ cancelAtPeriodEnd: false });
-    // The same again is not taken for the first time.
+    // A second cancellation is not mistaken for a retry of the first.
     await cancel(paying.owner);
     expect(await readSubscription(paying.owner)).toMatchObject({ cancelAtPeriodEnd: true });
     await resume(paying.owner);

@@ -120,11 +120,11 @@ describe("a webhook", () => {
     const forged = Array<string>(100).fill(`v1=${"0".repeat(64)}`);
     expect((await post(body, [time, ...forged].join(","))).status).toBe(400);
     const flooded = [time, ...Array<string>(1000).fill(forged[0] ?? "")].join(",");
-    // 431, or the connection is closed while it is still being sent.
+    // 431, or the connection is closed during the upload.
     const refused = await post(body, flooded).catch(() => null);
     expect(refused?.status ?? 431).toBe(431);
     expect(await kept(id)).toBeUndefined();
-    // While its secret is changed, Stripe signs with both.
+    // During a change of its secret, Stripe signs with both.
     expect((await post(body, [time, ...forged, good].join(","))).status).toBe(200);
     expect(await kept(id)).toBeDefined();
   });
@@ -185,7 +185,7 @@ describe("what Stripe tells", () => {
     await applied(lie.id);
     expect(await readSubscription(team.owner)).toBeNull();
 
-    // Nobody comes back to the return page.
+    // Nobody returns to the return page.
     await pay(String(body.url), { card: "4000000000000341" });
     await waitUntil("the subscription", async () => {
       return (await readSubscription(team.owner))?.status === "trialing";
@@ -239,7 +239,7 @@ describe("what Stripe tells", () => {
       [team.tenantId],
     );
     expect(await readSubscription(team.owner)).not.toEqual(right);
-    // One that this account has never heard of stays as it is.
+    // A subscription that this account does not know stays unchanged.
     const stranger = await createTeam();
     await database.query(
       `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)

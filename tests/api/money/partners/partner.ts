@@ -9,21 +9,21 @@ export const BROWSER = {
   "accept-language": "en-US",
 };
 
-/** Somebody in no team who has joined the program. */
+/** Creates a person without a team who has joined the partner program. */
 export async function createPartner(name = "Paul Partner"): Promise<Person & { code: string }> {
   const person = await signUp({ name });
   const { body } = await callApi("/api/partners/join", { as: person, method: "POST" });
   return { ...person, code: String(body.referral_code) };
 }
 
-/** An operator of the platform, who is in no team. */
+/** Creates an operator of the platform, who is in no team. */
 export async function createOperator(): Promise<Person> {
   const person = await signUp({ name: "Opal Operator" });
   await database.query("insert into platform_admins (user_id) values ($1)", [person.userId]);
   return person;
 }
 
-/** Opens the link, signs up by its form, and answers the team that was made. */
+/** Opens the link and signs up with its form. Returns the id of the new team. */
 export async function signUpByLink(code: string, email: string): Promise<string> {
   const fields = {
     name: "Rita Referred",
@@ -51,7 +51,7 @@ export async function insertInvoice(tenant: string, cents: number, refunded = 0)
   return invoice;
 }
 
-/** A team of its own that a partner referred and that has paid so much. */
+/** Creates a team that a partner referred and that has paid this amount. */
 export async function insertReferral(code: string, cents: number): Promise<void> {
   const owner = await signUp({ name: "Quiet Owner", teamName: `Team ${randomUUID()}` });
   const { rows } = await database.query<{ tenant_id: string }>(

@@ -132,7 +132,7 @@ describe("from the link to the payout", () => {
     expect((await requestPayout(partner, 7.91)).body.error).toBe("You can request up to $7.90");
     const asked = await requestPayout(partner, "$7.90", { payment_method: "bank_transfer" });
     expect(asked).toMatchObject({ status: 201, body: { amount: 7.9, status: "pending" } });
-    // Everybody here sits at one address: the traces of both are there once their answers have gone out.
+    // All tests share one address. Both traces exist once their responses have been sent.
     const found = await waitUntil("both traces", async () => {
       const path = "/api/super-admin/payouts?status=pending&limit=200";
       const { payouts } = (await callApi(path, { as: operator })).body as { payouts: Reviewed[] };
@@ -284,7 +284,7 @@ describe("the operators' calls", () => {
     const partner = await createPartner();
     for (const as of [team.owner, team.admin, team.agent, team.viewer, partner]) {
       expect((await callApi(path, { as, method, body })).status).toBe(403);
-      // Nor does one learn which bodies would do.
+      // The response does not reveal which bodies are valid either.
       if (body) expect((await callApi(path, { as, method, body: {} })).status).toBe(403);
     }
   });

@@ -7,7 +7,9 @@ function getBytes(key: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for this key, so many half minutes from now (RFC 6238). */
+/**
+ * Returns the code that an authenticator app shows for this key, `steps` half minutes from now (RFC 6238).
+ */
 export function generateCode(key: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));

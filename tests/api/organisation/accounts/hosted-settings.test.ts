@@ -9,7 +9,7 @@ import {
 } from "../../foundation/requests/project-gateway";
 import { secondApp, stopSecondApps } from "../../foundation/requests/second-app";
 
-// What settings of a hosted project change for accounts: the gateway answers as such a project does.
+// The effects of a hosted project's settings on accounts. The gateway responds as such a project does.
 
 const NEW_PASSWORD = "another-password-2";
 

@@ -51,7 +51,7 @@ describe("/api/profile/sessions", () => {
     }
     await end(phone);
     expect(await isIn(stranger)).toBe(true);
-    // The database API itself takes a token until it expires.
+    // The database API itself accepts a token until it expires.
     for (const call of ["end_my_sessions", "list_my_sessions"]) {
       const late = await callDatabaseApi(`rpc/${call}`, { method: "POST", as: desk, body: {} });
       expect(late.status).toBe(401);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const post = (path: string, as: Person | undefined, body: object = {}) =>
   callApi(path, { method: "POST", as, body });
 
-/** Sets it up for this person; answers the key and the recovery codes. */
+/** Sets two-step sign-in up for this person. Returns the key and the recovery codes. */
 async function setUp(person: Person): Promise<{ key: string; codes: string[] }> {
   const begun = await post("/api/profile/two-step", person);
   expect(begun.status).toBe(201);
@@ -28,14 +28,14 @@ describe("two-step sign-in", () => {
     const { agent } = team;
     const feed = await post("/api/calendar/feed", agent);
     const wrong = await post("/api/profile/two-step/confirm", agent, { code: "123456" });
-    expect(wrong.status).toBe(409); // not begun
+    expect(wrong.status).toBe(409); // setup not begun
     const { key, codes } = await setUp(agent);
     expect(codes).toHaveLength(10);
     expect((await callApi("/api/profile/two-step", { as: agent })).body).toMatchObject({
       codes_left: 10,
       required_by: [],
     });
-    // The session that set it up goes on, the next one is half.
+    // The session that set it up continues. The next session needs the second step.
     expect((await callApi("/api/clients", { as: agent })).status).toBe(200);
     const half = await signIn(agent.email);
     for (const path of [
@@ -56,7 +56,7 @@ describe("two-step sign-in", () => {
     expect(new URL(page.headers.get("location") ?? "", stack.APP_URL).pathname).toBe(
       "/auth/two-step",
     );
-    // The calendar address stands for the person by itself.
+    // The calendar's address authenticates the person by itself.
     const { url } = feed.body as { url?: string };
     if (url) expect((await call(new URL(url).pathname)).status).toBe(200);
 
@@ -161,7 +161,7 @@ describe("asking it of a team", () => {
     await setUp(farAgent);
     expect((await callApi("/api/clients", { as: farAgent })).status).toBe(200);
 
-    // Whoever lost phone and codes is let in again by the owner, and asked to set it up anew.
+    // The owner lets a person who lost phone and codes in again, and the person must set it up anew.
     const reset = (as: Person) => post(`/api/members/${farAgent.userId}/reset-two-step`, as);
     expect((await reset(admin)).status).toBe(403);
     expect((await reset(owner)).status).toBe(204);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await insertClient(other.tenantId, other.owner.userId, { name: "Somebody Else" });
 });
 
-/** The files of a ZIP by their names, as its central directory lists them (APPNOTE 6.3.9, 4.3.12). */
+/** Returns the files of a ZIP by name, as its central directory lists them (APPNOTE 6.3.9, 4.3.12). */
 function unzipped(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = zip.readUInt32LE(zip.lastIndexOf("PK\u0005\u0006") + 16);
@@ -41,7 +41,7 @@ describe("a data export", () => {
       const refused = await call("/api/data-exports", { method: "POST", as: team[name] });
       expect(refused.status, name).toBe(403);
     }
-    // An agent exports clients, and no more than their own.
+    // An agent exports only their own clients.
     expect(await getExports(team.agent)).toEqual([]);
     const body = { p_tenant_id: team.tenantId };
     for (const as of [team.admin, team.agent, other.owner]) {
@@ -86,7 +86,7 @@ describe("a data export", () => {
         "automations.csv",
       ]),
     );
-    // A cell that a spreadsheet would run.
+    // A cell that a spreadsheet would execute.
     expect(files["clients.csv"]).toContain(`"'=Naledi, “Mbeki”"`);
     expect(files["members.csv"]).toContain("Ann Agent");
     expect(JSON.stringify(files)).not.toContain("Somebody Else");

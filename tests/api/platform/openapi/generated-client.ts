@@ -25,19 +25,22 @@ type Program = {
   aDaysWork: (baseUrl: string, key: string, fetch: typeof globalThis.fetch) => Promise<Day>;
 };
 
-/** A folder with the types that openapi-typescript makes of a document, for programs written against them. */
+/**
+ * Creates a folder with the types that openapi-typescript generates from a document, for programs written against
+ * them.
+ */
 export async function generateClient(document: object) {
-  // Within the project, so that programs in it find its packages.
+  // Inside the project, so that programs in the folder find its packages.
   const cache = path.resolve("node_modules", ".cache");
   fs.mkdirSync(cache, { recursive: true });
   const folder = fs.mkdtempSync(path.join(cache, "openapi-client-"));
-  // What has a default may be left out of a body.
+  // A field with a default is optional in a body.
   const ast = await openapiTS(JSON.stringify(document), { defaultNonNullable: false });
   const types = astToString(ast);
   fs.writeFileSync(path.join(folder, "api.ts"), types);
   const source = fs.readFileSync(PROGRAM, "utf8");
 
-  /** What TypeScript has against a program. */
+  /** Returns TypeScript's errors for a program. */
   function getProblems(program: string): string[] {
     const file = path.join(folder, "program.ts");
     fs.writeFileSync(file, program);

@@ -3,8 +3,8 @@ import addFormats from "ajv-formats";
 import type { ApiDocument, Answer, Ref } from "@/lib/platform/api-reference/document";
 
 /**
- * A fetch that holds every answer to what the document says of it. `unlike` gathers where the two differ,
- * `calls` what was asked.
+ * Returns a fetch that validates every response against the document. `unlike` collects the differences, `calls`
+ * the requests.
  */
 export function createValidatingFetch(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -41,7 +41,7 @@ export function createValidatingFetch(document: ApiDocument) {
 
 const lastPart = ({ $ref }: Ref) => $ref.split("/").at(-1) ?? "";
 
-/** The described path that an address is one of; one without parts to fill in goes first. */
+/** Returns the described path that matches an address. A path without parameters wins. */
 function getAddress(document: ApiDocument, method: string, pathname: string): string {
   const fits = (place: string) =>
     new RegExp(`^${place.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);

@@ -67,13 +67,14 @@ describe("a program with a key", () => {
     });
     const seen = await callApi(one, { as: team.owner });
     expect(seen.body.api_key_name).toMatch(/^Key /);
-    // The address that nobody is allowed to give: this machine's, where the test listens.
+    // An address that the API refuses: this machine's, where the test listens.
     await database.query("update webhook_endpoints set url = $2 where id = $1", [id, origin]);
 
     await insertClient(team.tenantId, team.agent.userId, { name: "Somebody else's" });
     const body = { name: "Told Of", phone: "614-555-0100" };
     const made = await post("/api/clients", team.owner, body);
-    // The app's own worker tries as well, and connects to no such address: what it has tried is due again at once.
+    // The app's own worker tries too, and refuses to connect to this address. Its attempts are made due again at
+    // once.
     const [{ headers, text }] = await waitUntil(
       "the change arrives",
       async () => {

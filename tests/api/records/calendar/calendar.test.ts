@@ -24,7 +24,9 @@ beforeAll(async () => {
   await insertWork(other, other.owner);
 });
 
-/** A task on the 10th, and a deal with an inspection on the 1st and its expected closing on the 31st. */
+/**
+ * Inserts a task on the 10th, and a deal with an inspection on the 1st and its expected closing on the 31st.
+ */
 async function insertWork({ tenantId }: Team, { userId }: Person): Promise<void> {
   await database.query(
     `with task as (

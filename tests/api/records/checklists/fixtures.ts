@@ -8,7 +8,7 @@ export const ITEMS = [
   { kind: "task", title: "Check the file", responsible: "broker" },
 ];
 
-/** Adds a template for every file. */
+/** Adds a template that applies to every file. */
 export async function addTemplate(as: Person, name: string, items: object[] = ITEMS) {
   const body = { name, items };
   const added = await callApi("/api/checklist-templates", { as, method: "POST", body });

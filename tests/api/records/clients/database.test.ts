@@ -90,7 +90,7 @@ describe("clients past the app", () => {
     ];
     for (const fields of beyond) {
       const answer = await insert(team.agent, row(team.tenantId, team.agent.userId, fields));
-      // The embedded API answers 500 to a broken check, a hosted project 400.
+      // The embedded API responds 500 to a violated check, a hosted project 400.
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
     const after = await database.query(count, [team.tenantId]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
      where tenant_id = $1 and phone = '+1 614'`,
     [team.tenantId],
   );
-  // The day they were received, in the reader's time zone.
+  // The day on which they were received, in the reader's time zone.
   await database.query(
     "update public.clients set received_at = '2026-11-20T03:30:00Z' where tenant_id = $1",
     [team.tenantId],

@@ -292,7 +292,7 @@ describe("POST /api/clients/import", () => {
     const given = "Name,Phone,Owner\nCy,3,Nobody\n";
     expect((await upload(fresh.owner, given, mapping(other.agent.userId))).status).toBe(403);
     expect((await upload(fresh.agent, given, mapping(fresh.owner.userId))).status).toBe(403);
-    // Not chosen but guessed, by somebody who may not assign: it stands in the note.
+    // The owner was guessed, not chosen, and the person may not assign: the value goes to the note.
     expect((await upload(fresh.agent, given)).body).toMatchObject({ created: 1, adjusted: [] });
   });
 

@@ -53,7 +53,7 @@ describe("GET /api/clients", () => {
           homeAnniversary: null,
           dealValue: 0,
           lastContact: null,
-          // Worked out within seconds.
+          // Computed within seconds.
           leadScore: expect.toBeOneOf([null, expect.any(Number)]),
           leadBand: expect.toBeOneOf([null, "cold"]),
           createdAt: expect.any(String),

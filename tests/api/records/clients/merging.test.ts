@@ -18,7 +18,7 @@ const read = (as: Person, id: string) => callApi(`/api/clients/${id}`, { as });
 const note = (as: Person, client: string, body: string) =>
   callApi("/api/notes", { as, method: "POST", body: { client_id: client, body } });
 
-/** Two clients of the agent, the second with a note. */
+/** Inserts two clients of the agent, the second with a note. */
 async function insertPair(owner: Person = team.agent) {
   const keep = await insertClient(team.tenantId, owner.userId, { name: "Dana Reyes" });
   const gone = await insertClient(team.tenantId, owner.userId, {

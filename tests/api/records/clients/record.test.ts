@@ -66,7 +66,7 @@ describe("POST /api/clients", () => {
       can_delete: false,
       can_assign: false,
     });
-    // The worker may have scored it meanwhile.
+    // The worker may have scored the client meanwhile.
     const { lead_band, lead_score } = body;
     const found = (await read(team.agent, String(body.id))).body;
     expect({ ...found, lead_band, lead_score }).toEqual(body);
@@ -263,7 +263,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(first.status).toBe(200);
     const second = await update(team.owner, id, { name: "Second", updated_at: seen });
     const by = { by: team.agent.userId, by_name: "Ann Agent", by_me: false };
-    // The worker may have scored it meanwhile.
+    // The worker may have scored the client meanwhile.
     const { lead_band, lead_score } = second.body.record as Record<string, unknown>;
     expect(second).toEqual({
       status: 409,
@@ -341,7 +341,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
       refused,
     );
     expect(await update(team.admin, id, { owner_id: other.owner.userId })).toMatchObject(refused);
-    // The owner they have already is no change.
+    // Sending the current owner is no change.
     expect((await update(team.agent, id, { owner_id: team.agent.userId })).status).toBe(200);
     const moved = await update(team.admin, id, { owner_id: team.farAgent.userId });
     expect(moved.body).toMatchObject({ owner_id: team.farAgent.userId, owner_name: "Far Agent" });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await plant({ title: "Oak 50%_off", value: 200, status: "Closed", ...close("2026-12-31") });
   await plant({ title: "=Birch", value: 300, status: "Lost", property_address: "9 Ångström Rd" });
   await plant({ owner: team.farAgent, title: "Far pine", value: 400, ...close("2027-01-01") });
-  // Nobody can give a viewer a deal, but whoever becomes one keeps theirs.
+  // Nobody can assign a deal to a viewer, but a member who becomes a viewer keeps their deals.
   const viewers = await plant({ title: "Viewer's", value: 500, property_type: "Land" });
   await database.query("update public.deals set owner_id = $2 where id = $1", [
     viewers,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   offer = await uploadDocument(team.agent, transaction, { content: await createPaper(2) });
 });
 
-/** A PDF as the body of a call takes it. */
+/** Creates a PDF for the body of a call. */
 const createPaper = async (pages: number) => Buffer.from(await createPdf(pages));
 
 const mary = { name: "Mary Buyer", email: "mary@esign.test" };

@@ -211,7 +211,7 @@ describe("due_soon and overdue", () => {
   it("judge today where the person is: profile first, then the tenant", async () => {
     const lone = await createTeam();
     const { tenantId, agent } = lone;
-    // Exactly 24 hours apart: always on neighbouring days.
+    // Exactly 24 hours apart, so always on neighbouring days.
     const [east, west] = ["Pacific/Kiritimati", "Pacific/Honolulu"] as const;
     const [eastDay, westDay] = [dayInTimeZone(east), dayInTimeZone(west)];
     expect(addDays(westDay, 1)).toBe(eastDay);

@@ -368,7 +368,7 @@ describe("DELETE /api/tasks/{id}", () => {
     expect((await remove(team.agent, mine.id)).status).toBe(404);
     const another = await made(team.farAgent);
     expect((await remove(team.owner, another.id)).status).toBe(204);
-    // Nobody can give a viewer a task, but whoever becomes one keeps theirs.
+    // Nobody can assign a task to a viewer, but a member who becomes a viewer keeps their tasks.
     const viewers = await made(team.manager);
     await database.query("update public.tasks set assigned_to = $2 where id = $1", [
       viewers.id,

@@ -282,7 +282,7 @@ describe("a transaction with documents", () => {
   });
 });
 
-/** Sends half of what it announces, then goes away, and waits until the app has noticed. */
+/** Sends half of the announced bytes, disconnects, and waits until the app has noticed. */
 async function cutOff(path: string, as: Person): Promise<void> {
   const request = http.request(new URL(path, stack.APP_URL), {
     method: "POST",
@@ -297,6 +297,6 @@ async function cutOff(path: string, as: Person): Promise<void> {
   );
   request.destroy();
   await ended;
-  // Answered one after the other: what follows on a new connection sees what the first one left.
+  // One call after the other, because a call on a new connection sees the results of the first.
   expect((await callApi(`/api/transactions/${transaction}`, { as })).status).toBe(200);
 }

@@ -30,13 +30,13 @@ const readRetention = async (as: Person) => (await callApi(path("retention"), { 
 const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 const upload = (as = team.agent) => uploadDocument(as, transaction, { content: pdf });
 
-/** With a closing day years ago, that is set today. */
+/** Sets a closing day years ago. It is set today. */
 const closeLongAgo = () =>
   database.query(
     "update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1",
     [transaction],
   );
-/** As if that had been set then. */
+/** Dates the change back to that day. */
 const stampLongAgo = () =>
   database.query(
     `update transactions set field_stamps = '{"status": {"at": "2020-03-02T12:00:00Z"}}' where id = $1`,

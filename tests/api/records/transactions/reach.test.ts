@@ -5,12 +5,15 @@ import { callApi, callDatabaseApi, createTeam, type Team } from "../../team";
 import { addTemplate } from "../checklists/fixtures";
 import { createRooms, uploadDocument } from "../transaction-rooms";
 
-// Who reaches the file of a transaction from outside: support views, API keys, former and second agents, other tenants.
+// Access to a transaction's file from outside: support views, API keys, former and second agents, other tenants.
 
 let team: Team;
 let other: Team;
 let pdf: Buffer<ArrayBuffer>;
-/** A listing of the agent, whose buying side farAgent works: a paper out for signature, an item and an address on the listing. */
+/**
+ * A listing of the agent, whose buying side belongs to farAgent. The listing side has a paper out for signature,
+ * an item and an address.
+ */
 let file: { id: string; number: string; document: string; envelope: string; item: string };
 
 beforeAll(async () => {
@@ -44,7 +47,7 @@ const envelopeBody = (document: string) => ({
 
 type Call = [method: string, path: string, body?: object | Blob];
 
-/** What a key may read with DEALS_VIEW, and what only people read. */
+/** Returns the reads of a key with DEALS_VIEW, and those reserved for people. */
 const listReads = (): { byKeys: Call[]; byPeople: Call[] } => {
   const at = `/api/transactions/${file.id}`;
   const paper = `/api/documents/${file.document}`;
@@ -59,7 +62,7 @@ const listReads = (): { byKeys: Call[]; byPeople: Call[] } => {
   };
 };
 
-/** Changes of a side, and those of who approves or manages. */
+/** Returns the changes of a side, and those of approvers or managers. */
 const listWrites = (): { ofSide: Call[]; ofBroker: Call[] } => {
   const at = `/api/transactions/${file.id}`;
   const paper = `/api/documents/${file.document}`;
@@ -116,7 +119,7 @@ const TABLES = [
   ...["transaction_approvals", "checklist_items", "checklist_log", "checklist_item_documents"],
 ];
 
-/** Names the tables of rooms of which somebody reads a row past the app. */
+/** Returns the tables of rooms of which a person can read a row over the database API. */
 async function listReadableTables(as: Person): Promise<string[]> {
   const readable: string[] = [];
   for (const table of TABLES) {
@@ -128,7 +131,7 @@ async function listReadableTables(as: Person): Promise<string[]> {
   return readable;
 }
 
-/** What stands in the file, to see that nothing was changed. */
+/** Returns the content of the file, to check that nothing was changed. */
 async function readFile() {
   const { rows } = await database.query(
     `select t.updated_at, d.name, d.version_count, e.void_reason, m.id as mailbox, i.status as item,

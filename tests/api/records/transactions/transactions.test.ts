@@ -261,7 +261,7 @@ it("is as closed straight against the database API", async () => {
     method: "PATCH",
     body: { owner_id: team.farAgent.userId },
   });
-  expect(steal.status).toBeLessThan(300); // it meets no row
+  expect(steal.status).toBeLessThan(300); // it matches no row
   expect((await read(team.agent, id)).body.owner_id).toBe(team.agent.userId);
   const number = await callDatabaseApi(`transactions?select=id&id=eq.${id}`, {
     as: team.owner,

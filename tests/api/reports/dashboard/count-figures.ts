@@ -1,11 +1,11 @@
 import { database } from "../../../stack";
 import { today } from "./fixtures";
 
-/** Whose records somebody sees. */
+/** The owners whose records a person sees. */
 export type Scope = { clients: string[]; deals: string[]; tasksOf: string };
 
 /**
- * Every figure as docs/features/reports/dashboard.md, "Figures", defines it, counted by the superuser over these
+ * Counts every figure as docs/features/reports/dashboard.md, "Figures", defines it, as the superuser over these
  * owners.
  */
 export async function countFigures(

@@ -14,7 +14,7 @@ export type Answer = {
   activity: { kind: string; subject: string; person: string | null }[];
 };
 
-/** The dashboard as this person gets it; computed now unless `kept` may be answered. */
+/** Returns the dashboard's response for this person, computed anew unless `kept` allows a cached one. */
 export async function fetchDashboard(as: Person, { kept = false } = {}): Promise<Answer> {
   const headers: Record<string, string> = kept ? {} : { "cache-control": "no-cache" };
   const { status, body } = await callApi("/api/dashboard/metrics", { as, headers });
@@ -22,7 +22,7 @@ export async function fetchDashboard(as: Person, { kept = false } = {}): Promise
   return body as Answer;
 }
 
-/** An answer in the shape of counted(). */
+/** Converts a response to the shape of counted(). */
 export const toCountedShape = ({ metrics, forecast, pipeline, revenue, tasks }: Answer) => {
   const columns = pipeline.filter(({ count }) => count > 0);
   return {

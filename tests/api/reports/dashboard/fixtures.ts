@@ -1,7 +1,7 @@
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { database } from "../../../stack";
 
-/** The day it is where new tenants are. */
+/** Returns today in the time zone of new tenants. */
 export const today = () => dayInTimeZone("America/New_York");
 
 export type NewDeal = {
@@ -11,14 +11,14 @@ export type NewDeal = {
   value: number;
   commission?: number;
   probability?: number;
-  /** Days from now. */
+  /** In days from now. */
   created?: number;
   closed?: number;
-  /** The day it is expected to close. */
+  /** The expected closing day. */
   closes?: string;
 };
 
-/** A deal in the database, as old as the test wants it; returns its id. */
+/** Inserts a deal of any age. Returns its id. */
 export async function insertDeal(tenantId: string, deal: NewDeal): Promise<string> {
   const { owner, client = null, status, value, commission = 0, probability = 0 } = deal;
   const { rows } = await database.query<{ id: string }>(
@@ -42,7 +42,7 @@ export async function insertDeal(tenantId: string, deal: NewDeal): Promise<strin
   return rows[0]?.id ?? "";
 }
 
-/** A task in the database. */
+/** Inserts a task. */
 export async function insertTask(
   tenantId: string,
   assignedTo: string,
@@ -56,7 +56,7 @@ export async function insertTask(
   return rows[0]?.id ?? "";
 }
 
-/** A key date of a deal in the database. */
+/** Inserts a key date of a deal. */
 export async function insertKeyDate(
   dealId: string,
   keyDate: { kind: string; due: string; done?: boolean },

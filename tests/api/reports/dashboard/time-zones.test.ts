@@ -11,7 +11,7 @@ beforeEach(async () => {
   team = await createTeam();
 });
 
-/** The database's figures for a day and zone of the test's choosing, as the owner sees them. */
+/** Returns the owner's figures from the database, for a given day and zone. */
 async function dashboardOn(today: string, timeZone = "America/New_York"): Promise<Answer> {
   const figures = "select private.compute_dashboard($1, $2, $3) as answer";
   const [row] = await withUser(team.owner.userId, (sql) =>
@@ -21,7 +21,10 @@ async function dashboardOn(today: string, timeZone = "America/New_York"): Promis
   return row.answer;
 }
 
-/** Deals of 1, 2, 4 … dollars of expected commission, one a day named: a sum tells which were counted. */
+/**
+ * Inserts deals with an expected commission of 1, 2, 4 … dollars, one per day, so that a sum shows which were
+ * counted.
+ */
 async function insertExpectations(days: string[]): Promise<void> {
   for (const [index, closes] of days.entries()) {
     await insertDeal(team.tenantId, {
@@ -104,7 +107,7 @@ describe("closed revenue", () => {
 });
 
 describe("today", () => {
-  // 25 hours apart: it is never the same day in both.
+  // 25 hours apart: both zones are never on the same day.
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
     "is the day in the tenant's time zone, for tasks and figures alike: %s",
     async (timeZone) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows an entry as a mounted component would; returns the way to unmount it. */
+/** Observes an entry as a mounted component would. Returns the function that unmounts it. */
 function show(client: ReturnType<typeof createQueryClient>, queryFn: () => Promise<string>) {
   const observer = new QueryObserver(client, { queryKey: ["entry"], queryFn });
   return observer.subscribe(() => {});

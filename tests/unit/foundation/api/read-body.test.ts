@@ -6,7 +6,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const posting = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) =>
   new Request("http://test/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-/** A body that says nothing about its length and never ends by itself. */
+/** Returns a body without a stated length that never ends. */
 function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -4,7 +4,7 @@ import { nextPath } from "@/lib/foundation/auth/next-path";
 
 const SITE = "https://crm.example.com";
 
-/** Where a browser on a page of ours ends up when it is sent to `path`. */
+/** Returns the address that a browser on our page reaches when it is sent to `path`. */
 const landing = (path: string) => new URL(path, `${SITE}/auth/signin`);
 
 describe("nextPath", () => {
@@ -64,7 +64,7 @@ describe("nextPath", () => {
         const path = nextPath(text, "/home");
         expect(path.startsWith("/")).toBe(true);
         expect(landing(path).origin).toBe(SITE);
-        // A proxy or a second redirect may decode once more.
+        // A proxy or a second redirect may decode the path once more.
         expect(landing(decodeOnce(path)).origin).toBe(SITE);
       }),
       { numRuns: 2000 },

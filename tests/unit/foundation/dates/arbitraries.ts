@@ -1,7 +1,7 @@
 import { tzOffset } from "@date-fns/tz";
 import fc from "fast-check";
 
-/** Zones with half-hour offsets, both ends of the world, southern clock changes and none at all. */
+/** Zones with half-hour offsets, at both ends of the world, with southern clock changes, and without any. */
 export const timeZones = fc.constantFrom(
   "America/New_York",
   "America/Los_Angeles",
@@ -29,7 +29,7 @@ export const calendarDays = fc
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A zone whose clocks change, at midnight in some, and a moment within a day and a half of a change. */
+/** A zone with clock changes, at midnight in some, and a moment within a day and a half of a change. */
 export const momentsAroundClockChanges = fc
   .record({
     zone: fc.constantFrom(
@@ -51,7 +51,7 @@ export const momentsAroundClockChanges = fc
     return { zone, moment: new Date(change + distance) };
   });
 
-/** When a zone's offset changes in a year, to the hour. */
+/** Returns the hours at which a zone's offset changes in a year. */
 function clockChanges(zone: string, year: number): number[] {
   const changes: number[] = [];
   const end = Date.UTC(year + 1, 0, 1);

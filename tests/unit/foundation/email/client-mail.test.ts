@@ -38,7 +38,7 @@ afterEach(() => {
 
 type Caught = { url: string; raw: string[]; connections: () => number };
 
-/** A mail server that keeps what it takes. */
+/** Starts a mail server that stores what it receives. */
 async function smtpServer(options: SMTPServerOptions = {}): Promise<Caught> {
   const raw: string[] = [];
   let connections = 0;
@@ -66,7 +66,7 @@ async function smtpServer(options: SMTPServerOptions = {}): Promise<Caught> {
   return { url: `smtp://127.0.0.1:${port}`, raw, connections: () => connections };
 }
 
-/** A server that does with each connection as it is told. */
+/** Starts a server that calls `onSocket` for each connection. */
 async function rawServer(onSocket: (socket: net.Socket) => void): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on("error", () => undefined);
@@ -79,7 +79,10 @@ async function rawServer(onSocket: (socket: net.Socket) => void): Promise<string
   return `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
 }
 
-/** A server that greets, and then says to each line of the client what `answer` says, or nothing. */
+/**
+ * Starts a server that greets, and then responds to each line of the client with the result of `answer`, or
+ * nothing.
+ */
 function scripted(answer: (line: string, socket: net.Socket) => void): Promise<string> {
   return rawServer((socket) => {
     socket.write("220 hi\r\n");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
 
-/** What the name is said to be, one answer after the other; the last one stays. */
+/** The addresses that the name resolves to, one lookup after the other. The last ones stay. */
 const names = vi.hoisted(() => ({ answers: [] as string[][], asked: 0 }));
 
 vi.mock("node:dns", async (original) => ({
@@ -20,7 +20,7 @@ vi.mock("node:dns", async (original) => ({
   },
 }));
 
-/** In 2000::/3 and given to nobody: public, and without a way there. */
+/** An unassigned address in 2000::/3: public and unreachable. */
 const NOBODY = "2d00::1";
 
 let reached = 0;

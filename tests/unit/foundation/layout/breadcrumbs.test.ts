@@ -67,7 +67,7 @@ describe("buildBreadcrumbs", () => {
   });
 });
 
-/** The screens without a record, with the title of their tab and the name they give the trail. */
+/** The screens without a record, with their tab's title and their breadcrumb. */
 const screens = fs
   .readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx") && !file.includes("["))

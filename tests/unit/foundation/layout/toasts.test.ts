@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { showNotice, showToast, getCurrentToast } from "@/components/foundation/ui/toast-store";
 
-// One time for all of it: what was said before counts.
+// All tests share one clock, because earlier toasts count.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { cn } from "@/components/foundation/ui/class-names";
 import { ICON_NAMES } from "@/components/foundation/ui/icon-names";
 
-/** The library's whole table, with this product's names of sizes and radii. */
+/** The library's whole table, with this product's size and radius names. */
 const mergeWithAll = extendTailwindMerge({
   cacheSize: 0,
   extend: {
@@ -21,7 +21,10 @@ const isClass = (word: string) => mergeWithAll(`${word} ${word}`) === word;
 const icons: ReadonlySet<string> = new Set(ICON_NAMES);
 const isReplaced = (first: string, second: string) => mergeWithAll(`${first} ${second}`) === second;
 
-/** Every class in the source, without its variants. `columns-3` is both, and only used as an icon. */
+/**
+ * Returns every class in the source, without its variants. `columns-3` is also an icon's name, and only used as
+ * that.
+ */
 function listClasses(): string[] {
   const words = ["app", "components"]
     .flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`))
@@ -32,7 +35,7 @@ function listClasses(): string[] {
   return [...new Set(words)].filter((word) => word && !icons.has(word) && isClass(word));
 }
 
-/** One class for each property or set of properties. */
+/** Returns one class for each property or set of properties. */
 function listRepresentatives(classes: readonly string[]): string[] {
   const found: string[] = [];
   for (const word of classes) {

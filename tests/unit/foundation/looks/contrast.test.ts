@@ -9,7 +9,7 @@ const softTones = tokenNames
   .filter((name) => name.endsWith("-soft"))
   .map((name) => name.slice(0, -5));
 
-/** Text on what it stands on: the words, the ground. */
+/** Colours of text and of the background behind it. */
 const textPairs = [
   ...grounds.flatMap((ground) => [
     ["text", ground],
@@ -27,7 +27,7 @@ const textPairs = [
   ["bg", "text"],
 ] as [string, string][];
 
-/** Lines that alone say "here is a control", and the focus ring (WCAG 1.4.11). */
+/** Lines that alone identify a control, and the focus ring (WCAG 1.4.11). */
 const markPairs = ["bg", "surface"].flatMap((ground) => [
   ["control", ground],
   ["ring", ground],

@@ -10,7 +10,7 @@ import { drawSprite } from "@/scripts/icons/sprite";
 const UI = path.join(PROJECT_DIR, "components", "foundation", "ui");
 const LIST = path.join(UI, "icon-names.ts");
 
-/** The quoted words of files that speak of icons. */
+/** Returns the quoted words of files that use icons. */
 function listWords(): Set<string> {
   const words = ["app", "components"]
     .flatMap((folder) => fs.globSync(path.join(PROJECT_DIR, folder, "**/*.{ts,tsx}")))

@@ -9,7 +9,7 @@ const css = fs.readFileSync(
   "utf8",
 );
 
-/** The hex colours of a theme; what the dark one does not set, the light one does. */
+/** Returns the hex colours of a theme. Colours missing in the dark theme come from the light one. */
 export function getTokens(theme: Theme): Tokens {
   const light = hexColours(block(":root"));
   return theme === "light" ? light : { ...light, ...hexColours(block(".dark")) };
@@ -28,7 +28,7 @@ function hexColours(declarations: string): Tokens {
   return Object.fromEntries(Array.from(pairs, ([, name, hex]) => [name, hex]));
 }
 
-/** WCAG 2.2 contrast ratio of two hex colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two hex colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ALERTS = "docs/monitoring/alerts.yml";
 const DASHBOARD = "docs/monitoring/grafana-dashboard.json";
 const PROMTOOL = "/usr/bin/promtool";
-/** Those of prom-client and of Prometheus itself. */
+/** Metrics of prom-client and of Prometheus itself. */
 const GIVEN = ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds", "up"];
 const METRIC = /\b(lintel_[a-z_]+|process_[a-z_]+|nodejs_[a-z0-9_]+)\b/g;
 
@@ -15,7 +15,10 @@ type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 const alerts = fs.readFileSync(ALERTS, "utf8");
 const dashboard = JSON.parse(fs.readFileSync(DASHBOARD, "utf8")) as Dashboard;
 
-/** The metrics that the sources name, as they are read: a counter's ends in _total, a histogram has three. */
+/**
+ * Returns the metrics that the sources name, in the form they are read: a counter's name ends in _total, a
+ * histogram has three names.
+ */
 function listMetrics(): Set<string> {
   const files = ["worker/metrics.ts", ...listFiles("lib/foundation/monitoring/metrics")];
   const names = files.flatMap((file) =>
@@ -45,7 +48,7 @@ test("the runbook says what to do about every alert", () => {
   expect(named.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });
 
-// Where Prometheus is missing (apt install prometheus) the suite says so.
+// Without Prometheus (apt install prometheus) the suite reports the skipped test.
 test.runIf(fs.existsSync(PROMTOOL))("Prometheus reads the rules", () => {
   const said = execFileSync(PROMTOOL, ["check", "rules", ALERTS], { encoding: "utf8" });
   expect(said).toContain("SUCCESS");

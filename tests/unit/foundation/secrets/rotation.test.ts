@@ -12,9 +12,9 @@ import { parseWebhook } from "@/lib/money/billing/webhook";
 const OLD = "the-old-secret-of-this-test";
 const NEW = "the-new-secret-of-this-test";
 const OTHER = "nobodys-secret-of-this-test";
-/** What an instance has before, during and after a change, in the order of docs/operations.md. */
+/** An instance's keys before, during and after a change, in the order of docs/operations.md. */
 const STEPS = [OLD, `${OLD},${NEW}`, `${NEW}, ${OLD}`, NEW] as const;
-/** Two instances that run beside each other while one step is deployed. */
+/** Two instances that run side by side while one step is deployed. */
 const NEIGHBOURS = STEPS.slice(1).map((after, step) => [STEPS[step] ?? "", after] as const);
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
 const BODY = Buffer.from("From: a@b.test\r\n\r\nHello");

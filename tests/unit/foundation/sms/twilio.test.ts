@@ -27,7 +27,7 @@ let stop: () => void;
 let app: http.Server;
 let appUrl: string;
 let heard: Webhook[] = [];
-/** What the app answers to its next webhooks; 200 once these are used up. */
+/** The app's statuses for its next webhooks; 200 once these are used up. */
 let moods: number[] = [];
 const closers: (() => void)[] = [];
 
@@ -257,7 +257,7 @@ test("STOP blocks further texts until START", async () => {
 });
 
 test("texts survive a restart, and pending ones are delivered after it", async () => {
-  moods = Array.from({ length: 3 }, () => 500); // holds the first report back
+  moods = Array.from({ length: 3 }, () => 500); // delays the first report
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   await waitUntil("a first try", () => heard.length > 0);
   stop();

@@ -3,7 +3,7 @@ import { getLastOwnChange, recordOwnChange } from "@/lib/foundation/supabase/own
 
 const SKEW_MS = 2_000;
 
-/** The mark that an answer gives the browser after a change of this person. */
+/** Returns the mark that a response sets in the browser after a change of this person. */
 function change(userId: string): string {
   const answer = new Response(null);
   recordOwnChange(userId, answer, true);

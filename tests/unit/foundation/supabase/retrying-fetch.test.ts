@@ -4,7 +4,7 @@ import { createRetryingFetch } from "@/lib/foundation/supabase/retrying-fetch";
 const failure = (code: string) => () => Response.json({ code, message: "x" }, { status: 500 });
 const done = () => Response.json({ id: "a" }, { status: 201 });
 
-/** A server that gives these answers one after the other, and what it was asked. */
+/** Returns a server that gives these responses one after the other, and records its requests. */
 function getServer(...answers: (() => Response)[]) {
   const asked: unknown[] = [];
   const ask: typeof fetch = (_input, init) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TenantBusyError, TenantShares } from "@/lib/foundation/supabase/tenant-shares";
 
-// Calls that still wait at the end of a test never time out.
+// Calls that still wait at the end of a test must not time out.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that is under way until its `end` is called. */
+/** Returns work that runs until its `end` is called. */
 function createWork() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -17,7 +17,7 @@ function createWork() {
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-/** Until a tenant without calls no longer counts. */
+/** Waits until a tenant without calls no longer counts. */
 const leave = () => vi.advanceTimersByTimeAsync(150);
 
 test("a tenant has its share under way, and the next call when one has ended", async () => {

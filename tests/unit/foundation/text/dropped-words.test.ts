@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Words that screens no longer use, each with what they say instead. */
+/** Words that screens no longer use, each with its replacement. */
 const DROPPED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/score comes about/, "How lead scores work"],
   [/after those that are there/, "New rules are tried last."],

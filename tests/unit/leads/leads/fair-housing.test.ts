@@ -4,19 +4,20 @@ import { expect, test } from "vitest";
 import { FACTOR_KEYS } from "@/lib/leads/leads/factors";
 import { LEARNABLE_FACTORS } from "@/lib/leads/leads/lead-model";
 
-// The Fair Housing Act: nothing that says, or stands for, who somebody is may move a score. What the scoring reads is held
-// to a list, so that whoever adds a column has to come here and say why it is none of these.
+// The Fair Housing Act: nothing that states or stands for a protected trait may change a score. The columns that
+// the scoring reads must be in this list, so that a person who adds a column has to explain here why it is none
+// of these.
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..", "..");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
-/** What reads clients; what is made of that sees nothing else. */
+/** The statements that read clients. Everything else uses only their results. */
 const SQL = read("supabase/schemas/leads/scoring-settings.sql");
 const CODE = SQL.replace(/--.*$/gm, "");
 
-/** By the name that the statement gives the table: what of it may be read. */
+/** The columns that may be read, by the table's alias in the statement. */
 const READ: Record<string, readonly string[]> = {
-  // Of a client: that there is an email and a phone, never which; where and when they came.
+  // Of a client: whether there is an email and a phone, never which; where and when the client came.
   c: [
     "id",
     "tenant_id",
@@ -28,7 +29,7 @@ const READ: Record<string, readonly string[]> = {
     "source",
     "received_at",
   ],
-  // Of a message and a note: when, which way, by which channel, never a word of it.
+  // Of a message and a note: when, in which direction and by which channel, never a word of the text.
   m: ["client_id", "occurred_at", "direction", "channel", "is_contact", "model", "id"],
   b: ["client_id", "contacted_at", "created_at"],
   i: ["client_id", "received_at"],

@@ -3,7 +3,7 @@ import { areaUnderCurve, calibrate } from "@/lib/leads/leads/model-quality";
 import { trainModel, type Sample } from "@/lib/leads/leads/train-model";
 import { fitLogistic, predict } from "@/lib/leads/leads/logistic";
 
-/** The same numbers each time (mulberry32). */
+/** Returns the same numbers each time (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function randomFrom(seed: number): () => number {
 const TRUTH = { recency: 3, replies: 2, age: -2, frequency: 0, source: 1 };
 const NOISE = 0.8;
 
-/** Leads whose chance to close follows TRUTH; `rules` sees recency alone. */
+/** Returns leads whose chance to close follows TRUTH. `rules` depends only on recency. */
 function sampled(count: number, seed = 7): (Sample & { chance: number })[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, place) => {
@@ -89,7 +89,7 @@ describe("a model", () => {
   it("learns from earlier outcomes and is tested on later ones, in any input order", () => {
     const samples = sampled(800);
     expect(trainModel([...samples].reverse(), 14)).toEqual(trainModel(samples, 14));
-    // What came later is turned round: who had learned from it would know.
+    // Reverses the later outcomes. A model that had learned from them would predict the reversed ones.
     const turned = samples.map((one, place) =>
       place < 600 ? one : { ...one, closed: !one.closed },
     );

@@ -4,7 +4,7 @@ import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection
 
 export type ReceivedRequest = { status?: number; headers?: Record<string, string>; json?: unknown };
 
-/** An MLS that gives everybody a token and answers what the test says, as soon as the test says it. */
+/** Starts an MLS that gives a token to every client and responds as the test decides, also when. */
 export async function startAnsweringServer(
   log: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
 ) {
@@ -30,7 +30,7 @@ export async function startAnsweringServer(
   };
   return {
     connection,
-    /** How often it was asked for listings. */
+    /** Returns the number of requests for listings. */
     asked: () => asked,
     close: () => {
       server.close();

@@ -10,7 +10,7 @@ const home = {
   City: "Columbus",
 };
 
-// Nothing is answered before all questions have come: one that waited for another's answer would never come.
+// Responds only after all requests have arrived. A request that waited for another's response would never arrive.
 test.each([
   ["an address", "1213 Schiller St, Columbus", 2, [home]],
   ["an address that the MLS has not", "1213 Schiller St", 2, []],

@@ -29,7 +29,7 @@ const SHORT: Record<string, string[]> = {
 };
 const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", W: "West" };
 
-/** As somebody in a hurry types it: abbreviated, with a slip in the name, and in part. */
+/** Returns the address as a hurried person types it: abbreviated, with a typo in the name, and in part. */
 function sloppily(listing: Listing, draw: Random): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
   const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;

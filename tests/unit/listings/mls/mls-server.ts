@@ -7,7 +7,7 @@ import { freePorts } from "@/local/ports";
 
 const SECRET = "a-secret-for-the-stand-in";
 
-/** The stand-in on a port of its own, and how one of its clients reaches it. */
+/** Starts the stand-in on its own port. Returns how a client connects to it. */
 export async function openMlsServer() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-mls-"));
   const [port = 0] = await freePorts(1);

@@ -18,7 +18,7 @@ const SEARCH = {
   updated_at: "2026-11-20T20:10:00Z",
 };
 
-/** What a search says whose row names this attempt. */
+/** Renders the notice of a search whose row has this next attempt. */
 const render = (next_attempt: object | null, canChange = true) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -5,7 +5,7 @@ import { sampleListings } from "@/local/mls/listings";
 import { startAnsweringServer } from "./answering-server";
 import { openMlsServer } from "./mls-server";
 
-/** OData JSON format 4.01, 13 (collections) and 21.1 (errors), and no member beside them. */
+/** OData JSON format 4.01, 13 (collections) and 21.1 (errors), without other members. */
 const collection = z.strictObject({
   "@odata.context": z.url().endsWith("/$metadata#Property"),
   "@odata.count": z.int().nonnegative().optional(),

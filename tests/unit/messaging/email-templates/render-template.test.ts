@@ -38,16 +38,19 @@ const render = (body_text: string, values = valuesWith(), given = {}) =>
 const getText = (body_text: string, values = valuesWith()) =>
   render(body_text, values).processed_template.body_text;
 
-/** Milliseconds of work, on whatever else the machine may spend its time. */
+/** Returns the CPU milliseconds since `started`, independent of other load. */
 function workedSince(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1000;
 }
 
-/** What some of the bombs below take without their bound. The compiler and the collector work beside. */
+/**
+ * The seconds that some of the bombs below take without their limit. The compiler and the garbage collector run
+ * beside them.
+ */
 const SECONDS_WITHOUT_BOUND = 1000;
 
-/** How a template is refused: the text and the field it belongs to. */
+/** Returns a template's refusal: the text and the field it belongs to. */
 function getRefusal(work: () => unknown): { text: string; fields: object; ms: number } {
   const started = process.cpuUsage();
   try {

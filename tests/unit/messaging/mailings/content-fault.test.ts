@@ -11,7 +11,7 @@ test.each([
   ["email", words("x".repeat(301), "Hi"), "too_long"],
   ["email", words("Hello", "x".repeat(20_001)), "too_long"],
   ["sms", words("", "x".repeat(320)), null],
-  // Counted as the database counts: an emoji is one character.
+  // Counted like the database: an emoji is one character.
   ["sms", words("", "🏡".repeat(320)), null],
   ["sms", words("", "x".repeat(321)), "too_long"],
   ["sms", words("", ""), "no_content"],

@@ -13,7 +13,7 @@ const PARTS = {
   },
 };
 
-/** What a reader sees of HTML made here. */
+/** Returns the text that a reader sees of generated HTML. */
 function words(html: string): string {
   return html
     .replace(/^[\s\S]*?<body[^>]*>/, "")

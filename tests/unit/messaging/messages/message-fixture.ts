@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** A mail that came in, with what a test cares about put over it. */
+/** Returns a received mail with the given fields replaced. */
 export const createMessage = (parts: Partial<Message> = {}): Message => ({
   id: "11111111-1111-4111-8111-111111111111",
   owner_id: "22222222-2222-4222-8222-222222222222",

@@ -28,7 +28,7 @@ describe("a message token", () => {
 
   test("is refused when any character changed", () => {
     const token = createMessageToken(SECRET, "reply", ID);
-    // The last character carries four bits of the MAC and one of padding, which says nothing.
+    // The last character has four bits of the MAC and one of padding, which means nothing.
     for (let place = 0; place < token.length - 1; place += 1) {
       const other = token[place] === "7" ? "8" : "7";
       const changed = token.slice(0, place) + other + token.slice(place + 1);

@@ -7,7 +7,7 @@ import { textRecords } from "@/lib/foundation/integrations/dns/text-records";
 const open: dgram.Socket[] = [];
 afterEach(() => open.splice(0).forEach((socket) => socket.close()));
 
-/** A name server of one's own, which answers as told, or not at all. */
+/** Starts a name server that responds with `answer`, or not at all. */
 async function nameServer(answer?: (asked: Buffer) => Buffer): Promise<string> {
   const socket = dgram.createSocket("udp4");
   open.push(socket);
@@ -19,7 +19,7 @@ async function nameServer(answer?: (asked: Buffer) => Buffer): Promise<string> {
   return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
 }
 
-/** The question where the header and its one question end: before what the asker may have added. */
+/** Returns the question after the header, without the records that the sender may have added. */
 const question = (asked: Buffer) => asked.subarray(12, asked.indexOf(0, 12) + 5);
 
 const header = (asked: Buffer, code: number, answers: number) =>
@@ -29,7 +29,7 @@ const texts = (asked: Buffer, ...pieces: string[]) => {
   const data = Buffer.concat(
     pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
   );
-  // A pointer to the question's name, TXT, IN, a minute.
+  // A pointer to the question's name, type TXT, class IN, a TTL of a minute.
   const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length]);
   return Buffer.concat([header(asked, 0, 1), question(asked), head, data]);
 };

@@ -93,7 +93,7 @@ test("marks a mail as doubtful when the receiving server does not vouch for its 
   expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
   expect(doubt("mx.test; dkim=pass header.d=evil.test")).toBe(true);
   expect(doubt("")).toBe(true);
-  // The server never says: nothing is known either way.
+  // The server never states it, so nothing is known.
   expect(doubt(null)).toBe(false);
 });
 

@@ -55,7 +55,7 @@ type Template = (told: Told) => [label: string, value: string][];
 
 const money = (price: number) => `$${price.toLocaleString("en-US")}`;
 
-/** How each words what it tells, in an order of its own. */
+/** The wording and order of fields of each portal. */
 const TEMPLATES: readonly Template[] = [
   (told) => [
     ["Name", told.name],
@@ -130,7 +130,7 @@ const FOOT = [
   "\n\nThis email was sent to agent@team.test.\nUnsubscribe",
 ];
 
-/** Mails of our own making in the manner of three portals: text, HTML or both, sent directly or passed on. */
+/** Returns invented mails in the style of three portals: text, HTML or both, sent directly or forwarded. */
 export function samples(count: number): Sample[] {
   return Array.from({ length: count }, (_, n) => {
     const portal = pick(PORTALS, n);

@@ -21,7 +21,7 @@ const charge = (id: string, amount_refunded: number) => ({
   payment_method_details: { card: { fingerprint: `card of ${id}` } },
 });
 
-/** What the account answers, by path. */
+/** The account's responses, by path. */
 const ANSWERS: Record<string, object[]> = {
   "/v1/invoices": [
     invoice("yen", "jpy", 2900),

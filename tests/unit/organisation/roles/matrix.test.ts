@@ -28,7 +28,7 @@ describe("the matrix", () => {
     const held: Permission[] = ["TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"];
     expect(getChoice(held, getRow("TASKS_VIEW"))).toBe("TEAM");
     expect(getChoice(held, getRow("TASKS_UPDATE"))).toBe("TEAM");
-    // Deleting knows no team.
+    // Deletion has no team scope.
     expect(getChoice(held, getRow("TASKS_DELETE"))).toBe("OWN");
     expect(getChoice(["CLIENTS_UPDATE_ALL"], getRow("CLIENTS_UPDATE"))).toBe("NONE");
     expect(getChoice(held, getRow("TASKS_CREATE"))).toBe("NONE");

@@ -13,7 +13,7 @@ const document = JSON.parse(text) as ApiDocument;
 const sections = toSections(document);
 const API = path.join("app", "api");
 
-/** `GET /api/clients/{id}`, as the folders of app/api say it. */
+/** Returns every call by the folders of app/api, as `GET /api/clients/{id}`. */
 function routes(): string[] {
   return fs
     .readdirSync(API, { recursive: true, encoding: "utf8" })
@@ -26,7 +26,7 @@ function routes(): string[] {
     });
 }
 
-/** For people alone: what erases for good, and how a company is set up. */
+/** Calls reserved for people: those that erase permanently, and those that set up a company. */
 const NOT_BY_KEY = [
   "GET /api/clients/{id}/erasure",
   "POST /api/clients/{id}/erasure",

@@ -7,7 +7,7 @@ import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 type Answer = { rows: object[]; fields: { name: string }[] };
 
-/** A database that answers each piece of rows as it is told, and notes what it was asked. */
+/** Returns a database that responds to each batch of rows as given, and records its queries. */
 function database(fetched: (nth: number) => Answer) {
   const asked: string[] = [];
   let nth = 0;

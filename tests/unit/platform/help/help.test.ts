@@ -12,7 +12,7 @@ const pages = HELP_NAMES.map((name) =>
 );
 const found = (query: string) => searchHelp(pages, query).map(({ page }) => page.name);
 
-/** The addresses of the app's screens, with something in the place of ids. */
+/** Returns the addresses of the app's screens, with a placeholder for ids. */
 function screens(folder = path.join(process.cwd(), "app", "(app)"), address = ""): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === "page.tsx") return [address];

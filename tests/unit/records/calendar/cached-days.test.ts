@@ -30,7 +30,7 @@ const answer: CalendarAnswer = {
   to: "2026-11-30",
   days: [
     { day: "2026-11-02", count: 1, items: [call] },
-    // Of ten only three were read.
+    // Only three of ten were loaded.
     { day: "2026-11-04", count: 10, items: [closing, urgent, done] },
   ],
 };

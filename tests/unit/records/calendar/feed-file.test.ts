@@ -39,7 +39,7 @@ const closing: FeedItem = {
 const fileIn = (time_zone: string, ...items: FeedItem[]) =>
   toCalendarFile({ team: "Buckeye", time_zone, items }, APP);
 const getFile = (...items: FeedItem[]) => fileIn("America/New_York", ...items);
-/** As another program understands it. */
+/** Parses the file like another program. */
 const read = (file: string) => new ICAL.Component(ICAL.parse(file) as unknown[]);
 const eventsIn = (file: string) =>
   read(file)
@@ -138,7 +138,7 @@ describe("the calendar file", () => {
   });
 });
 
-/** What RFC 5545 lets of a text: no controls but line breaks. */
+/** Returns what RFC 5545 allows in a text: no control characters except line breaks. */
 const plain = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")

@@ -16,10 +16,10 @@ import { calendarDays } from "../../foundation/dates/arbitraries";
 describe("a month", () => {
   it.each([
     ["2026-11-20", "2026-11-01", "2026-12-05"],
-    // February that begins on a Sunday and ends on a Saturday: four weeks.
+    // A February that begins on a Sunday and ends on a Saturday: four weeks.
     ["2026-02-14", "2026-02-01", "2026-02-28"],
     ["2028-02-29", "2028-01-30", "2028-03-04"],
-    // Six weeks, over the end of the year.
+    // Six weeks, across the end of the year.
     ["2027-01-01", "2026-12-27", "2027-02-06"],
     ["2026-12-31", "2026-11-29", "2027-01-02"],
   ])("of %s is shown from Sunday %s to Saturday %s", (day, first, last) => {

@@ -2,7 +2,7 @@ import type { ChecklistFile, ExistingItem } from "@/lib/records/checklists/diffe
 import type { ChecklistFacts } from "@/lib/records/checklists/evaluate";
 import type { TemplateItem, TemplateVersion } from "@/lib/records/checklists/item-fields";
 
-/** A purchase of a home of 1962 in Ohio, financed, without an HOA. */
+/** Facts of the purchase of a home of 1962 in Ohio, financed, without an HOA. */
 export const facts = (given: Partial<ChecklistFacts> = {}): ChecklistFacts => ({
   kind: "Purchase",
   side: "Buying",
@@ -59,7 +59,7 @@ export const file = (given: Partial<ChecklistFile> = {}): ChecklistFile => ({
   ...given,
 });
 
-/** The item of a side that a template's item became. */
+/** Returns the side's item that was created from a template's item. */
 export const existing = (
   { id: template_id }: TemplateVersion,
   { id: template_item_id, condition: _, due: _due, ...rest }: TemplateItem,

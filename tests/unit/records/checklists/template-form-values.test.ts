@@ -13,7 +13,7 @@ test.each(["two", "", "1.5", "366", "-1"])(
     const item = { ...newItem("document"), title: "Settlement statement", due };
     const values = { ...toTemplateValues(null), name: "Sale", items: [item] };
     const { error } = createTemplateBody.safeParse(toTemplateBody(values));
-    // The form shows what is wrong where a field has the name of its path.
+    // The form shows an error at the field whose name is its path.
     const fields = error?.issues.map(({ path }) =>
       path.reduce<unknown>(
         (within, key) => (within as Record<PropertyKey, unknown>)?.[key],

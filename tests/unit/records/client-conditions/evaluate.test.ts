@@ -84,7 +84,7 @@ const evaluate = (conditions: ClientConditions, { client, viewer, ...rest }: Giv
 
 type Case = [conditions: ClientConditions, client: Partial<ClientFacts>, holds: boolean];
 
-/** Each condition with a client just inside its edge and one just outside. */
+/** Each condition with a client just inside its limit and one just outside. */
 const CASES: Case[] = [
   [{ status: "Buyer" }, { status: "Buyer" }, true],
   [{ status: "Buyer" }, { status: "Seller" }, false],

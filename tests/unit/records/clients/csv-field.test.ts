@@ -4,7 +4,7 @@ import { readField } from "@/lib/records/clients/csv-field";
 
 const MAX_QUOTES = 1000;
 
-/** The cells row by row, or null where a quotation mark stands in the wrong place. */
+/** Returns the cells by row, or null when a quotation mark is at a wrong position. */
 function getCells(text: string, delimiter: string): string[][] | null {
   const rows: string[][] = [[]];
   for (let at = 0; at <= text.length;) {
@@ -23,7 +23,7 @@ function cellsByPapa(text: string, delimiter: string): string[][] | null {
   return errors.some(({ type }) => type === "Quotes") ? null : data;
 }
 
-/** Every text of these pieces that is `length` of them long. */
+/** Yields every text of `length` such pieces. */
 function* getTexts(length: number): Generator<string> {
   if (length === 0) return yield "";
   for (const begin of getTexts(length - 1)) {

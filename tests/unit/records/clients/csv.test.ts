@@ -125,10 +125,10 @@ describe("readTable", () => {
   });
 });
 
-/** How often others had their turn while the work was done, and the most CPU time between two of them. */
+/** Returns how often other tasks ran during the work, and the most CPU time between two of them. */
 async function turnsDuring(work: () => Promise<unknown>) {
   let turns = 0;
-  let longest = 0; // ms
+  let longest = 0; // in ms
   let done = false;
   let last = process.cpuUsage();
   const count = () => {
@@ -146,7 +146,7 @@ async function turnsDuring(work: () => Promise<unknown>) {
   return { turns, longest };
 }
 
-/** Nobody should wait 100 ms; here none waits 60, and a slower machine has room. */
+/** Nobody should wait 100 ms. Here the longest wait is below 60, and a slower machine has room. */
 const MAX_MS = 250;
 
 describe("a long file does not block the event loop", () => {

@@ -49,7 +49,7 @@ async function* pieces(...given: (ClientRow[] | Error)[]): AsyncGenerator<Client
 }
 const ignore = () => undefined;
 
-/** The whole file with one client in it, byte-order mark and header included. */
+/** Returns the whole file with one client in it, including byte-order mark and header. */
 async function getFile(row: ClientRow, timeZone = "America/New_York"): Promise<string> {
   const response = await clientsCsvResponse(pieces([row]), timeZone, ignore);
   return Buffer.from(await response.arrayBuffer()).toString();
@@ -145,7 +145,7 @@ describe("a client in the exported file", () => {
         const digits = (one: string) => one.replace(/\D/g, "") || one;
         fc.pre([phone, ...other_phones.map((one) => one.phone)].every((one) => !/E\+/i.test(one)));
         fc.pre(other_phones.every((one) => digits(one.phone) !== digits(phone)));
-        // Without a first email the next of one's own would take its place.
+        // Without a first email the next own address would replace it.
         const row = { ...ROW, name, phone, company, email: "dana@home.test" };
         const file = await getFile({ ...row, other_emails, other_phones }, "UTC");
         const table = await readTable(new TextEncoder().encode(file));

@@ -48,7 +48,7 @@ describe("an existing client", () => {
     ...filled,
     phone: "6145550142",
     email: null,
-    // As the database gives them, the keys in its own order.
+    // As the database returns them, with the keys in its own order.
     other_phones: [{ phone: "6145550143", label: "Work" }],
     owner_id: PERSON,
   } as Partial<Client>;

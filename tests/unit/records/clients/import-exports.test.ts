@@ -5,7 +5,7 @@ import { NO_CUSTOM_FIELDS } from "@/lib/records/clients/import-custom-fields";
 import { findQuestions, previewImport, toMapping } from "@/lib/records/clients/import-preview";
 import { makeExport, PRODUCTS, type Truth } from "./product-exports";
 
-/** Imports a file as the wizard proposes it, without a choice of a person's. */
+/** Imports a file as the wizard proposes it, without changes by a person. */
 async function importAsProposed(text: string) {
   const file = new File([text], "export.csv");
   const preview = await previewImport(file, { canAssign: true, custom: NO_CUSTOM_FIELDS });
@@ -24,7 +24,7 @@ const getDigits = (phone: string) =>
     .replace(/\D/g, "")
     .replace(/^1(?=\d{10}$)/, "");
 
-/** What arrived of a person, in the terms of the truth. */
+/** Returns the imported data of a person in the form of `Truth`. */
 function summarize(row: AcceptedRow) {
   const phones = [row.phone ?? "", ...(row.other_phones ?? []).map(({ phone }) => phone)];
   const emails = [row.email ?? "", ...(row.other_emails ?? []).map(({ email }) => email)];
@@ -69,7 +69,7 @@ describe.each(PRODUCTS)("an export of $writer with every trap", (product) => {
       .map(({ truth, rows }) => ({ truth: expected(truth), rows: rows.map(summarize) }));
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(due.length).toBeGreaterThan(product.rows * 0.9);
-    // Nobody arrives who cannot be named or reached, or was thrown away.
+    // A person without a name or contact, or who was deleted in the other product, is not imported.
     const others = truths.filter(({ fate }) => fate !== "arrives");
     expect(others.flatMap(({ note }) => byNote(note))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { readTable } from "@/lib/records/clients/import-table";
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import { cpuMs } from "../../../cpu-time";
 
-// The headings of other products' exports (docs/features/records/clients.md, "Import"); all data is made up.
+// The headings of other products' exports (docs/features/records/clients.md, "Import"). All data is invented.
 
 const GOOGLE_NAMES =
   "First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels";
@@ -95,7 +95,7 @@ const EXPORTS: [product: string, header: string[]][] = [
   ],
 ];
 
-/** A value that each column could hold, unlike any other. */
+/** Returns a value that a column could contain, different from all others. */
 function valueFor(field: ImportField | null, heading: string, index: number): string {
   if (field === "email" || field === "other_email") return `x${index}@mail.example`;
   if (field === "phone" || field === "other_phone") return `614555${1000 + index}`;
@@ -125,7 +125,7 @@ describe.each(EXPORTS)("an export of %s", (product, header) => {
     expect(writer).toBe(product);
     expect(rejected).toEqual([]);
     const everything = JSON.stringify(accepted);
-    // The label of the first email and phone is that they are the first.
+    // The labels of the first email and phone only say that they are the first.
     const firsts = new Set(["E-mail 1", "Email 1", "Phone 1"]);
     const lost = header.filter((heading, index) => {
       const isFirstLabel =
@@ -316,8 +316,8 @@ describe("a value that a client cannot have", () => {
 });
 
 /**
- * What of a client an import fills, and by which targets; none where it cannot be imported. A column that is added to
- * clients does not compile before it stands here.
+ * The columns of a client that an import fills, and by which targets; none for columns that cannot be imported. A
+ * new column of clients does not compile until it is listed here.
  */
 const TARGETS: Record<
   Exclude<keyof Database["public"]["Tables"]["clients"]["Insert"], `custom_${string}`>,
@@ -341,7 +341,7 @@ const TARGETS: Record<
   owner_id: ["owner"],
   id: [],
   tenant_id: [],
-  // Follow from other records, or from the columns above.
+  // Derived from other records, or from the columns above.
   deal_value: [],
   last_contact_at: [],
   created_at: [],

@@ -73,7 +73,7 @@ describe("an import", () => {
       "Bo Reyes",
       "Cy Wolfe",
     ]);
-    // Nothing of the name goes to a note as if it were lost.
+    // No part of the name is copied to a note as if it were lost.
     expect(accepted.every(({ note }) => note === undefined)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** Exports of other products, made from people whose truth is known. All of them are made up. */
+/** Exports of other products, generated from people whose data is known. All of them are invented. */
 
 export type Truth = {
   name: string;
@@ -7,18 +7,18 @@ export type Truth = {
   phones: string[];
   /** Labels or texts that must keep an extension. */
   extension: string | null;
-  /** Null where the file's date is none. */
+  /** Null when the file has no valid date. */
   receivedOn: string | null;
   optedOut: ("email" | "sms" | "phone")[];
   status: "Buyer" | "Seller" | "In Contract";
-  /** Why the row does not arrive: it cannot, or it must not. */
+  /** Why the row is not imported: it cannot be, or it must not be. */
   fate: "arrives" | "nameless" | "unreachable" | "thrown away";
   note: string;
 };
 
 type Cells = Record<string, string>;
 
-/** How a product writes a person. */
+/** The way a product writes a person. */
 type Product = {
   writer: string;
   rows: number;
@@ -30,7 +30,7 @@ type Person = {
   truth: Truth;
   first: string;
   last: string;
-  /** Cells of emails and phones as written, the main one first. */
+  /** Cells of emails and phones as the product writes them, the main one first. */
   emailCells: string[];
   phoneCells: string[];
   date: string;
@@ -54,7 +54,7 @@ const writePhone = (digits: string, style: number) =>
     `+1 ${digits}`,
   ][style % 4] ?? digits;
 
-/** Every tenth person or so falls into one of the traps. */
+/** Creates a person. About every tenth has one of the difficult traits. */
 function makePerson(index: number, next: () => number): Person {
   const hit = (share: number) => next() < share;
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
@@ -215,7 +215,7 @@ export const PRODUCTS: Product[] = [
 
 const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A product's file with blank lines in it, and the truth of each row by the row's note. */
+/** Returns a product's file with blank lines in it, and the true data of each row by the row's note. */
 export function makeExport({ header, rows, write }: Product, seed: number) {
   const next = random(seed);
   const people = Array.from({ length: rows }, (_, index) => makePerson(index + 1, next));

@@ -13,14 +13,14 @@ import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
 
 const PERSON = { id: "11111111-1111-4111-8111-111111111111", name: "Olive Owner" };
 
-/** The fields that are plain texts or days, each with how it reads. */
+/** The fields that are plain texts or days, each with its displayed text. */
 const plain = mapNames(CELL_FIELDS, (name) =>
   clientFields[name].kind === "day"
     ? (["1980-04-02", "Apr 2, 1980"] as const)
     : ([`Dana's ${name}`, `Dana&#x27;s ${name}`] as const),
 );
 
-/** What stands on the profile, each with how it reads there; the name and the status are its title. */
+/** The fields on the profile, each with its displayed text. The name and the status are the title. */
 const shown = {
   owner_name: ["Ann Agent", "Ann Agent"],
   email: ["dana@mail.example", "dana@mail.example"],
@@ -38,7 +38,7 @@ const shown = {
   created_at: ["2025-02-03T12:00:00+00:00", "Feb 3, 2025"],
 } as const;
 
-/** The score has a card of its own (components/leads/leads/score-card.tsx). */
+/** The score has its own card (components/leads/leads/score-card.tsx). */
 const SCORE = { lead_score: 46, lead_band: "warm" } as const;
 
 const client: Client = {
@@ -67,7 +67,7 @@ const client: Client = {
   created_at: shown.created_at[0],
   custom: {},
 };
-/** Custom fields have a test of their own. */
+/** Custom fields have their own test. */
 const elsewhere = [
   "id",
   "name",
@@ -94,7 +94,7 @@ test("the form has every field of a client", () => {
   const others = ["withDeal", "deal", "custom"];
   const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !others.includes(name));
   const markup = draw(<Form />);
-  // A day's box goes by its calendar.
+  // A day's box is recognised by its calendar button.
   const isThere = (name: string) =>
     new RegExp(` name="${name}(\\.0\\.\\w+)?"`).test(markup) ||
     new RegExp(`aria-label="(Choose|Change) ${name.replace("_", " ")}`).test(markup);

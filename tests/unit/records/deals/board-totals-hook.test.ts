@@ -5,7 +5,7 @@ import { dealAddress, toBoardQuery } from "@/lib/records/deals/list";
 const column = (search: string) =>
   toBoardQuery(dealAddress.read(new URLSearchParams({ search })), "Lead");
 
-/** Answers each call with its number. */
+/** Responds to each call with its number. */
 function answerCalls() {
   const paths: string[] = [];
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(paths.push(path))));

@@ -10,7 +10,7 @@ describe("computeCommission", () => {
     [-100, 2.5, 0],
     [100, 0, 0],
     [100, 100, 100],
-    // 0.3075 dollars: half a cent goes up
+    // 0.3075 dollars: half a cent rounds up
     [12.3, 2.5, 0.31],
     [1.15, 100, 1.15],
     [MAX_MONEY, 100, MAX_MONEY],
@@ -37,7 +37,7 @@ describe("computeCommission", () => {
       fc.integer({ min: 1, max: MAX_MONEY * 100 }),
       fc.integer({ min: 0, max: 1000 }),
     );
-    // Dollars and cents at an odd multiple of 2.5 %, where the figure ends in half a cent.
+    // Dollars and cents at an odd multiple of 2.5 %, for which the figure ends in half a cent.
     const half = fc.tuple(
       fc.integer({ min: 0, max: 100_000_000 }).map((n) => 20 + 40 * n),
       fc.integer({ min: 0, max: 19 }).map((n) => 25 + 50 * n),

@@ -61,7 +61,7 @@ const draw = (screen: ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** Boxes that have no name of their own, each with what stands in its place. */
+/** Boxes without their own name, each with the text that replaces it. */
 const UNNAMED: Record<string, RegExp> = {
   client_id: /<label[^>]*>Client</,
   value: /<label[^>]*>Deal value</,

@@ -36,7 +36,7 @@ const picture = (width: number, height: number, format: "png" | "jpeg") =>
     .toFormat(format)
     .toBuffer();
 
-/** What is drawn on a page, as its stream says. */
+/** Returns the drawing operations of a page's stream. */
 function readDrawing(pdf: PDFDocument, index: number): string {
   const contents = pdf.getPage(index).node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
@@ -47,13 +47,13 @@ function readDrawing(pdf: PDFDocument, index: number): string {
     .join("");
 }
 
-/** The texts that a page shows, which are written in hexadecimal. */
+/** Returns the texts of a page, which are written in hexadecimal. */
 const readTexts = (pdf: PDFDocument, index: number): string[] =>
   [...readDrawing(pdf, index).matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex]) =>
     Buffer.from(hex!, "hex").toString("latin1"),
   );
 
-/** The pages to which the links of the contents lead, from 0. */
+/** Returns the pages that the links of the contents lead to, counted from 0. */
 function readLinks(pdf: PDFDocument, index: number): number[] {
   const refs = pdf.getPages().map(({ ref }) => ref);
   const links = pdf.getPage(index).node.Annots()?.asArray() ?? [];

@@ -12,7 +12,7 @@ const TYPES = `
     values: Record<string, number>; list: { name: string }[]; anything: Json;
   };`;
 
-/** What the description makes of a type. */
+/** Returns the description's schema of a type. */
 function told() {
   const host = ts.createCompilerHost({});
   const read = host.getSourceFile;

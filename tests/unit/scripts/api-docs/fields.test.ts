@@ -8,7 +8,7 @@ import { describeFields } from "../../../../scripts/api-docs/fields";
 
 const blankToNull = (value: unknown) => (value === "" ? null : value);
 
-/** What the description says of a field, in words and beside them. */
+/** Returns the description of a field, as text and as schema. */
 function described(field: z.ZodType): [takes: string, fallback: unknown] {
   const [told] = describeFields(z.object({ field }));
   if (!told) throw new Error("no field");

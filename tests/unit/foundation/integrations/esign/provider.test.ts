@@ -25,7 +25,7 @@ let stop: () => void;
 let app: http.Server;
 let paper: string;
 let heard: (string | undefined)[] = [];
-/** What the app answers to its next webhooks; 200 once these are used up. */
+/** The app's statuses for its next webhooks; 200 once these are used up. */
 let moods: number[] = [];
 const closers: (() => void)[] = [];
 
