@@ -1,5 +1,5 @@
--- Where members are paid by ACH (docs/features/commissions/payouts.md). Kept out of the schema that the database API shows;
--- the server alone reads and writes them, through the functions below.
+-- Bank accounts to which members are paid by ACH (docs/features/commissions/payouts.md). The table is outside the
+-- schema that the database API exposes. Only the server reads and writes it, through the functions below.
 
 create type public.bank_account_kind as enum ('Checking', 'Savings');
 
@@ -9,9 +9,10 @@ create table private.bank_accounts (
   user_id uuid not null,
   kind public.bank_account_kind not null,
   last_four text not null check (last_four ~ '^[0-9]{2,4}$'),
-  -- Holder, routing and account number, encrypted for this row (lib/commissions/bank-accounts/sealed-numbers.ts).
+  -- Account holder, routing number and account number, encrypted for this row
+  -- (lib/commissions/bank-accounts/sealed-numbers.ts).
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
-  -- A new account rests before money goes to it; until then the one before counts.
+  -- A new account is used for payments only from this moment on. Until then the previous account is used.
   counts_from public.instant not null,
   saved_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
@@ -21,15 +22,16 @@ create index bank_accounts_user_idx on private.bank_accounts (tenant_id, user_id
 
 alter table private.bank_accounts enable row level security;
 
--- Saves the account of a member, or with null removes what there is, records that it was done and mails it to the person.
--- p_account: {id, kind, last_four, sealed_secret}. The caller has checked that it is the member, with their password.
+-- Saves the bank account of a member, or removes it when p_account is null. Writes an audit entry and mails the member.
+-- p_account: {id, kind, last_four, sealed_secret}. The caller has verified that the request comes from the member, by
+-- their password.
 create function private.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active' for no key update;
   perform private.require_found(found, 'Member not found');
-  -- Without those that rest, and those before the one that counts.
+  -- Keeps only the account in use. Deletes older accounts and accounts that are not in use yet.
   delete from private.bank_accounts b
   where b.tenant_id = p_tenant_id and b.user_id = p_user_id and (p_account is null or b.id is distinct from (
     select c.id from private.bank_accounts c
@@ -46,7 +48,7 @@ begin
   from public.profiles p cross join public.tenants t where p.user_id = p_user_id and t.id = p_tenant_id;
 end $$;
 
--- Returns the accounts of these members: the one that counts first, then the one that rests.
+-- Returns the bank accounts of members: the account in use first, then the account that is not in use yet (`rests`).
 create function private.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
 returns table (
   id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)
@@ -59,13 +61,14 @@ language sql stable security definer set search_path = '' as $$
   order by b.user_id, b.counts_from
 $$;
 
--- Saves or removes the account of a member, for the server, which has checked that it is them, with their password.
+-- Saves or removes the bank account of a member. For the server, which has verified the member by their password.
 create function public.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
 language sql set search_path = '' as $$
   select private.save_bank_account(p_tenant_id, p_user_id, p_account)
 $$;
 
--- Returns the accounts of these members, for the server: the one that counts first, then the one that rests.
+-- Returns the bank accounts of members, for the server: the account in use first, then the one not in use yet
+-- (`rests`).
 create function public.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
 returns table (
   id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)

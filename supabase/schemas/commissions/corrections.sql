@@ -1,15 +1,18 @@
--- What approved statements would have been had all been approved in the order of their closings: the broker may book the
--- difference, which adds entries and changes no statement (docs/features/commissions/statements.md#corrections). The server
--- alone calls these, as it does those of statement-posting.sql.
+-- Corrections: the difference to the results that approved statements would have had if all had been approved in the
+-- order of their closings. The broker may book it. That adds entries and changes no statement
+-- (docs/features/commissions/statements.md#corrections). Only the server calls these functions, like those of
+-- statement-posting.sql.
 
--- An instant as a number that JavaScript holds exactly, for telling which of two came first.
+-- Returns an instant in microseconds, a number that JavaScript represents exactly, so that two instants can be
+-- compared.
 create function private.microseconds(p_instant timestamptz) returns bigint
 language sql immutable set search_path = '' as $$
   select (extract(epoch from p_instant) * 1000000)::bigint
 $$;
 
--- What the corrections of a member are computed from: approved statements that close from a day on and pay the member or
--- somebody with whom the member shares a cap, the entries of the counters of all of them, and what was corrected before.
+-- Returns the inputs from which a member's corrections are computed: approved statements that close on or after p_from
+-- and pay the member or a person who shares a cap with the member, the counter entries of all these people, and earlier
+-- corrections.
 create function private.correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
 language sql stable set search_path = '' as $$
   with teams as (
@@ -48,14 +51,14 @@ language sql stable set search_path = '' as $$
       where e.tenant_id = p_tenant_id and e.kind = 'Correction' and e.statement_id in (select s.id from statements s)))
 $$;
 
--- Returns what the corrections of a member are computed from, for approved statements that close from a day on.
+-- Returns the inputs of a member's corrections, for approved statements that close on or after p_from.
 create function public.read_correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
 language sql stable set search_path = '' as $$
   select private.correction_inputs(p_tenant_id, p_user_id, p_from)
 $$;
 
--- Books the correction of an approved statement as it was computed from p_inputs, unless these have changed since: then it
--- changes nothing and returns false. p_correction: {statement_id, day, description, counters, entries}, amounts as text in
+-- Books the correction of an approved statement, computed from p_inputs. If the inputs have changed since, changes
+-- nothing and returns false. p_correction: {statement_id, day, description, counters, entries}, amounts as text in
 -- dollars.
 create function public.post_correction(p_tenant_id uuid, p_by uuid, p_user_id uuid, p_from date, p_inputs jsonb, p_correction jsonb)
 returns boolean

@@ -1,18 +1,19 @@
--- What an agent or a commission team has contributed towards a cap or a scale in a period, and what the brokerage owes an
--- agent (docs/features/commissions/statements.md). Both are sums of entries that are only ever added to. The server writes
--- them (statements.sql); people read.
+-- Counters: the amounts that an agent or a commission team has contributed towards a cap or a scale in a period.
+-- Accounts: the amounts that the brokerage owes an agent (docs/features/commissions/statements.md). Both are sums of
+-- append-only entries. The server writes them (statements.sql); people only read them.
 
 create table public.commission_counters (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Whose it is: one of the two.
+  -- The counter's agent or commission team. Exactly one is set.
   user_id uuid,
   team_id uuid,
-  -- What is counted: company_dollar, gross_commission, volume, sides, royalty, or item:KEY for the cap of a plan's item.
+  -- The counted quantity: company_dollar, gross_commission, volume, sides, royalty, or item:KEY for the cap of a plan's
+  -- item.
   name text not null check (name ~ '^(company_dollar|gross_commission|volume|sides|royalty|item:[a-z0-9_]{1,40})$'),
-  -- The first day of its period; null for one without periods.
+  -- The first day of the counter's period; null for a counter without periods.
   period_start public.calendar_day,
-  -- Dollars; of sides their number. The sum of its entries.
+  -- The sum of the entries in dollars; for `sides` a number of sides.
   amount public.dollars not null default 0,
   created_at public.instant not null default now(),
   unique (tenant_id, id),
@@ -34,10 +35,10 @@ create table public.commission_counter_entries (
   kind public.counter_entry_kind not null,
   amount public.dollars not null,
   statement_id uuid,
-  -- Of an opening balance: where it comes from.
+  -- The source of an opening balance.
   reason text check (char_length(reason) between 1 and 500),
   created_by uuid,
-  -- Of the moment that it was written under the lock of its counter, which tells whether an approval saw it.
+  -- The clock time of the write, which happens under the counter's lock. It shows whether an approval saw the entry.
   created_at public.instant not null default clock_timestamp(),
   check ((kind = 'Opening balance') = (reason is not null) and (kind = 'Opening balance') = (statement_id is null)),
   foreign key (tenant_id, counter_id) references public.commission_counters (tenant_id, id),
@@ -47,11 +48,11 @@ create table public.commission_counter_entries (
 create index commission_counter_entries_counter_idx on public.commission_counter_entries (tenant_id, counter_id, id);
 create index commission_counter_entries_creator_idx on public.commission_counter_entries (tenant_id, created_by);
 
--- One an agent: whoever changes what is owed locks it first.
+-- One account per agent. A transaction that changes the debt locks the account first.
 create table public.commission_accounts (
   tenant_id uuid not null,
   user_id uuid not null,
-  -- What the brokerage owes the agent; below zero the agent owes. The sum of the entries.
+  -- The amount that the brokerage owes the agent: the sum of the entries. Negative when the agent owes the brokerage.
   balance public.dollars not null default 0,
   primary key (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -66,7 +67,7 @@ create table public.commission_entries (
   kind public.commission_entry_kind not null,
   -- Dollars, positive in favour of the agent.
   amount public.dollars not null check (amount <> 0),
-  -- The day that it counts for: of a statement its closing day, of a payment the day it was paid.
+  -- The effective day: the closing day of a statement, the day on which a payment was made.
   day public.calendar_day not null,
   description text not null check (char_length(description) between 1 and 300),
   statement_id uuid,
@@ -79,7 +80,7 @@ create table public.commission_entries (
 );
 
 create index commission_entries_account_idx on public.commission_entries (tenant_id, user_id, id desc);
--- For the report of company dollar.
+-- For the company dollar report.
 create index commission_entries_correction_idx on public.commission_entries (tenant_id, day) where kind = 'Correction';
 create index commission_entries_creator_idx on public.commission_entries (tenant_id, created_by);
 
@@ -88,7 +89,7 @@ create trigger commission_counter_entries_append_only before update or delete or
 create trigger commission_entries_append_only before update or delete or truncate on public.commission_entries
   for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
--- The sums follow from the entries.
+-- Adds new entries to the sums of their counters.
 create function private.add_to_counters() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,13 +123,13 @@ grant select on public.commission_counters, public.commission_counter_entries, p
 
 call private.create_commission_read_policy('commission_accounts');
 call private.create_commission_read_policy('commission_entries');
--- A team's counter is for its leader and its members as well.
+-- The counter of a team is also visible to its leader and its members.
 create policy "commission_counters: read mine or all" on public.commission_counters for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
     or (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
     or team_id in (select t.id from public.commission_teams t where t.tenant_id = commission_counters.tenant_id)));
--- Its entries tell of the deals of others.
+-- The entries of a team's counter are not, because they reveal the deals of other agents.
 create policy "commission_counter_entries: read with my counters" on public.commission_counter_entries for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (

@@ -1,7 +1,7 @@
--- What bookkeeping is given of commissions (docs/features/commissions/payouts.md, "Journal"). Which accounts are debited and
--- credited is decided in lib/commissions/journal.
+-- Bookkeeping data of commissions (docs/features/commissions/payouts.md, "Journal"). lib/commissions/journal decides
+-- which accounts are debited and credited.
 
--- What the company calls its accounts; without a row the defaults of lib/commissions/journal/schema.ts count.
+-- The company's names of its accounts. Without a row the defaults of lib/commissions/journal/schema.ts apply.
 create table public.commission_journal_accounts (
   tenant_id uuid primary key references public.tenants on delete cascade,
   cash text not null check (char_length(cash) between 1 and 80),
@@ -20,7 +20,7 @@ grant select, insert (tenant_id, cash, company_dollar, fees, commissions_payable
   on public.commission_journal_accounts to authenticated;
 call private.create_permission_policies('commission_journal_accounts', 'COMMISSIONS_MANAGE', 'read', 'create', 'update');
 
--- A statement as its journal needs it.
+-- Serializes a statement for the journal.
 create function private.journal_statement(p_statement public.commission_statements) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('label', p_statement.label, 'title', t.title, 'number', t.number, 'gross', p_statement.gross::text,
@@ -38,8 +38,8 @@ language sql stable set search_path = '' as $$
   from public.transactions t where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id
 $$;
 
--- Returns what was booked from one day to another, in the order of the days: statements on their closing day, their voids on
--- the day of voiding, and payments, charges and corrections. With p_payout_id, the payments of that payout alone.
+-- Returns the bookings between two days, ordered by day: statements on their closing day, voids on the day of voiding,
+-- and payments, charges and corrections. With p_payout_id, returns only the payments of that payout.
 create function public.read_commission_journal(p_tenant_id uuid, p_from date, p_until date, p_payout_id uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -62,7 +62,7 @@ language sql stable set search_path = '' as $$
     join public.tenants t on t.id = e.tenant_id
     left join public.profiles p on p.user_id = e.user_id
     left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
-    -- A void takes the corrections of its statement back.
+    -- A void also reverses the corrections of its statement.
     cross join lateral (
       select e.day::date as day, e.amount::numeric as amount, e.description as memo
       union all

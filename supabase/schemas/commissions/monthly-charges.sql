@@ -1,12 +1,12 @@
--- The monthly charges of plans, such as a desk fee (docs/features/commissions/plans.md). The worker books them once a month
--- and member (lib/commissions/monthly-charges); which are due is decided there.
+-- The monthly charges of plans, such as a desk fee (docs/features/commissions/plans.md). The worker books them once per
+-- month and member. lib/commissions/monthly-charges decides which charges are due.
 
--- What was booked. Its key is what keeps two workers from booking the same.
+-- Booked charges. The primary key prevents two workers from booking the same charge twice.
 create table private.commission_monthly_charges (
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null,
   month public.calendar_day not null check (extract(day from month) = 1),
-  -- That of the item of the plan.
+  -- The key of the plan's item.
   key text not null check (key ~ '^[a-z0-9_]{1,40}$'),
   booked_at public.instant not null default now(),
   primary key (tenant_id, user_id, month, key)
@@ -14,7 +14,8 @@ create table private.commission_monthly_charges (
 
 alter table private.commission_monthly_charges enable row level security;
 
--- Books the charges of a month that are not booked yet. p_charges: [{user_id, key, label, amount}], amounts as text in dollars.
+-- Books those charges of a month that are not booked yet. p_charges: [{user_id, key, label, amount}], amounts as text
+-- in dollars.
 create function private.book_monthly_charges(p_tenant_id uuid, p_month date, p_charges jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -1,16 +1,16 @@
--- Net sheets: what a seller gets and what a buyer brings, with every version that was saved, and the fees of counties
--- (docs/features/commissions/net-sheets.md). The figures are computed from the terms in lib/commissions/net-sheets alone.
+-- Net sheets with the proceeds of a seller or the costs of a buyer, all their saved versions, and the fees of counties
+-- (docs/features/commissions/net-sheets.md). Only lib/commissions/net-sheets computes the figures, from the terms.
 
--- What a county charges when a property changes hands, with where that was read and when.
+-- The charges of a county for a transfer of property, with their source and the date on which it was read.
 create table public.county_rates (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   county text not null check (char_length(county) between 1 and 60 and county = btrim(county)),
   state text not null check (state ~ '^[A-Z]{2}$'),
-  -- Dollars for each $1,000 of the price, which is rounded up to $100, and for each parcel.
+  -- Dollars per $1,000 of the price, which is rounded up to $100, and dollars per parcel.
   conveyance_per_thousand public.dollars not null check (conveyance_per_thousand between 0 and 1000),
   parcel_fee public.dollars not null check (parcel_fee between 0 and 100000),
-  -- How many days a year has when property tax is divided.
+  -- The number of days by which the year's property tax is divided.
   tax_year_days smallint not null default 365 check (tax_year_days in (360, 365)),
   source text not null check (char_length(source) between 1 and 300),
   checked_on public.calendar_day not null check (checked_on <= current_date + 1),
@@ -23,7 +23,7 @@ create table public.county_rates (
 create trigger county_rates_limit after insert on public.county_rates referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('300', 'A company has at most 300 counties. Delete one first.');
 
--- Whether these are terms of a net sheet by their outer shape; what they say is checked in lib/commissions/net-sheets/terms.ts.
+-- Whether p_terms has the outer shape of a net sheet's terms. lib/commissions/net-sheets/terms.ts checks the contents.
 create function private.is_net_sheet_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -35,7 +35,7 @@ grant execute on function private.is_net_sheet_terms to authenticated, service_r
 create table public.net_sheets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Null for one alone.
+  -- Null for a net sheet without a transaction.
   transaction_id uuid,
   name text not null check (char_length(name) between 1 and 120 and name = btrim(name)),
   terms jsonb not null check (private.is_net_sheet_terms(terms)),
@@ -52,7 +52,7 @@ create index net_sheets_transaction_idx on public.net_sheets (tenant_id, transac
 create index net_sheets_creator_idx on public.net_sheets (tenant_id, created_by, updated_at desc);
 create index net_sheets_updated_idx on public.net_sheets (tenant_id, updated_at desc);
 
--- Each version as it was saved, including the latest.
+-- All saved versions, including the latest.
 create table public.net_sheet_versions (
   tenant_id uuid not null,
   net_sheet_id uuid not null,
@@ -80,7 +80,7 @@ call private.secure_table('net_sheets');
 call private.secure_table('net_sheet_versions');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
 grant select, delete, insert (tenant_id, county, state, conveyance_per_thousand, parcel_fee, tax_year_days, source, checked_on),
@@ -92,7 +92,8 @@ call private.create_permission_policies('county_rates', 'SETTINGS_MANAGE', 'crea
 grant select, insert (tenant_id, transaction_id, name, terms), update (name, terms), delete on public.net_sheets to authenticated;
 grant select on public.net_sheet_versions to authenticated;
 
--- As deals, by who made it: a sheet tells what a seller owes, so the other side of its transaction does not read it.
+-- Scoped like deals, by the sheet's author. A sheet reveals what a seller owes, so the other side of its transaction
+-- cannot read it.
 create policy "net_sheets: read in scope" on public.net_sheets for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'VIEW')))
@@ -110,7 +111,7 @@ create policy "net_sheet_versions: read with their net sheet" on public.net_shee
   tenant_id = any (array(select private.my_tenants()))
   and exists (select from public.net_sheets n where n.tenant_id = net_sheet_versions.tenant_id and n.id = net_sheet_id));
 
--- Keeps what was saved. Whoever saves holds the row, so two saves make two versions.
+-- Stores the saved version. The save holds the row's lock, so two saves create two versions.
 create function private.store_net_sheet_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

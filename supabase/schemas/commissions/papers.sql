@@ -1,14 +1,14 @@
--- Papers of approved statements: the disbursement authorization of a side, and the mails that took it to the title company
--- (docs/features/commissions/papers.md). The server alone reads and writes them: the paper shows what every agent of the
--- side gets, which a document of its room would show to each of them.
+-- Papers of approved statements: the disbursement authorization of a side, and the mails that sent it to the title
+-- company (docs/features/commissions/papers.md). Only the server reads and writes them, because the paper shows the
+-- payment of every agent of the side. A document of the transaction's room would show it to each of these agents.
 
 create table public.commission_papers (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   statement_id uuid not null,
-  -- The approver's own words to the title company.
+  -- The approver's instructions to the title company.
   instructions text check (char_length(instructions) between 1 and 2000),
-  -- The drawn file in the bucket `documents`, under the team and this id; null until it is drawn, once.
+  -- The generated file in the bucket `documents`, under the team and this id. Null until the file is generated, once.
   file_id uuid,
   size integer check (size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -25,7 +25,7 @@ create table public.commission_paper_mails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   paper_id uuid not null,
-  -- The mail that carries it; null once somebody deleted that message. The row stays.
+  -- The mail with the paper. Null after that message was deleted; the row stays.
   message_id uuid,
   recipient_name text check (char_length(recipient_name) between 1 and 200),
   recipient_email text not null check (private.is_email(recipient_email)),
@@ -43,7 +43,7 @@ create index commission_paper_mails_sender_idx on public.commission_paper_mails 
 call private.secure_table('commission_papers');
 call private.secure_table('commission_paper_mails');
 
--- With what became of each mail. For the server.
+-- Papers' mails with their delivery state. For the server.
 create view public.commission_paper_mail_details with (security_invoker = true) as
   select m.tenant_id, p.statement_id, t.number, d.side, s.version, s.status = 'Void' as is_void, m.message_id, m.recipient_name,
     m.recipient_email, b.name as sent_by_name, m.sent_at, e.status, e.failure
@@ -57,7 +57,7 @@ create view public.commission_paper_mail_details with (security_invoker = true) 
 grant select on public.commission_paper_mail_details to service_role;
 call private.make_view_read_only('commission_paper_mail_details');
 
--- What was approved is drawn once; nobody changes or removes it afterwards.
+-- The paper of an approved statement is generated once. Afterwards nobody changes or deletes it.
 create trigger commission_papers_drawn_once before update on public.commission_papers
   for each row when (
     old.file_id is not null
@@ -72,15 +72,16 @@ create trigger commission_paper_mails_stay before delete or truncate on public.c
 create trigger commission_papers_enqueue after insert on public.commission_papers
   for each row when (new.file_id is null and not private.is_restoring()) execute function private.enqueue_job('draw_paper', '24');
 
--- Returns the logo that stands on a team's papers. For the server, which draws them for nobody in particular.
+-- Returns the logo on a team's papers. For the server, which generates them without a signed-in user.
 create function public.get_paper_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(p_tenant_id)
 $$;
 
--- Mails the paper of a statement in the name of p_by, whose permission the server has checked, and returns the message. Its
--- row in commission_paper_mails has the worker add the file: as an attachment of the message everybody who reads the
--- conversation would have it. Locks the statement, so that none is sent that was voided before.
+-- Mails the paper of a statement on behalf of p_by, whose permission the server has checked, and returns the message.
+-- The row in commission_paper_mails makes the worker attach the file. As an attachment of the message, the file would
+-- be visible to everybody who reads the conversation. Locks the statement, so that the paper of a voided statement is
+-- not sent.
 create function public.send_paper(p_tenant_id uuid, p_by uuid, p_statement_id uuid, p_mail jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare

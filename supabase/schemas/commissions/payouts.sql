@@ -1,6 +1,7 @@
 -- Payouts: approved statements of closed transactions that are paid together, by check, ACH or at the table
--- (docs/features/commissions/payouts.md). The server alone writes them, in the name of p_by, whose permission it has checked
--- (lib/commissions/payouts/data.ts). Marking one as paid pays each of its statements as pay_statement() does.
+-- (docs/features/commissions/payouts.md). Only the server writes them, on behalf of p_by, whose permission it has
+-- checked (lib/commissions/payouts/data.ts). Marking a payout as paid pays each of its statements as pay_statement()
+-- does.
 
 create type public.commission_payout_method as enum ('Check', 'ACH', 'At the table');
 create type public.commission_payout_status as enum ('Draft', 'Paid', 'Cancelled');
@@ -8,7 +9,7 @@ create type public.commission_payout_status as enum ('Draft', 'Paid', 'Cancelled
 create table public.commission_payouts (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Counted per company: "Payout 12".
+  -- Numbered per company: "Payout 12".
   number integer not null,
   label text not null generated always as ('Payout ' || number) stored,
   method public.commission_payout_method not null,
@@ -34,9 +35,9 @@ create table public.commission_payout_statements (
   tenant_id uuid not null,
   payout_id uuid not null,
   statement_id uuid not null,
-  -- What its shares come to; they never change.
+  -- The total of the statement's shares, which never change.
   amount public.dollars not null check (amount >= 0),
-  -- Once it has left the payout, since when and why, in words.
+  -- When and why the statement left the payout; null while it is in the payout.
   left_at public.instant,
   left_reason text check (char_length(left_reason) between 1 and 700),
   primary key (tenant_id, payout_id, statement_id),
@@ -45,7 +46,7 @@ create table public.commission_payout_statements (
   foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id)
 );
 
--- A statement is in one payout at a time, and paid by one for ever.
+-- A statement is in one payout at a time. A payout that paid it keeps it for ever.
 create unique index commission_payout_statements_once_idx on public.commission_payout_statements (tenant_id, statement_id)
   where left_at is null;
 create index commission_payout_statements_statement_idx on public.commission_payout_statements (tenant_id, statement_id);
@@ -57,7 +58,7 @@ call private.secure_table('commission_payouts');
 call private.secure_table('commission_payout_statements');
 grant select on public.commission_payouts, public.commission_payout_statements to authenticated;
 
--- For whoever manages commissions and sees all of them.
+-- Readable with COMMISSIONS_MANAGE and full view scope.
 create policy "commission_payouts: read with COMMISSIONS_MANAGE" on public.commission_payouts for select to authenticated using (
   tenant_id = any (array(select private.tenants_with_permission('COMMISSIONS_MANAGE')))
   and tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW'))));
@@ -70,7 +71,7 @@ create policy "commission_payout_statements: read with COMMISSIONS_MANAGE" on pu
 -- Writing
 ------------------------------------------------------------------------------------------------------------
 
--- Locks a payout that has to be a draft. Payouts are locked before statements.
+-- Locks a payout. Throws unless it is a draft. Payouts are locked before statements.
 create function private.lock_payout_draft(p_tenant_id uuid, p_id uuid) returns public.commission_payouts
 language plpgsql set search_path = '' as $$
 declare
@@ -85,7 +86,7 @@ begin
   return locked;
 end $$;
 
--- Locks approved statements that have to be in no payout.
+-- Locks approved statements. Throws if a statement is in a payout.
 create function private.lock_payable(p_tenant_id uuid, p_statement_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -113,7 +114,7 @@ begin
   end if;
 end $$;
 
--- Puts statements, locked before, into a payout.
+-- Adds locked statements to a payout.
 create function private.add_to_payout(p_tenant_id uuid, p_payout_id uuid, p_statement_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.commission_payout_statements (tenant_id, payout_id, statement_id, amount)
@@ -122,7 +123,7 @@ language sql set search_path = '' as $$
   from unnest(p_statement_ids) s (id)
 $$;
 
--- Collects approved statements in a draft and returns its id.
+-- Creates a draft payout with approved statements and returns its id.
 create function public.create_commission_payout(
   p_tenant_id uuid, p_by uuid, p_method public.commission_payout_method, p_statement_ids uuid[]
 ) returns uuid
@@ -140,7 +141,7 @@ begin
   return created;
 end $$;
 
--- Changes which statements are in a draft, as it was read at p_updated_at. Those that left it by a void stay named in it.
+-- Changes the statements of a draft that was read at p_updated_at. Statements that left it by a void stay listed in it.
 create function public.change_commission_payout(p_tenant_id uuid, p_id uuid, p_updated_at timestamptz, p_statement_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -158,11 +159,12 @@ begin
       where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.statement_id = s.id and i.left_at is null));
   perform private.lock_payable(p_tenant_id, added);
   perform private.add_to_payout(p_tenant_id, p_id, added);
-  -- Makes a new version of the payout, whose own columns stay.
+  -- Creates a new version of the payout; its own columns keep their values.
   update public.commission_payouts p set method = p.method where p.id = draft.id;
 end $$;
 
--- Pays all that is in a draft, which has to come to p_total and, with p_updated_at, to be as it was read then.
+-- Pays all statements of a draft. Their total has to equal p_total and, if p_updated_at is given, the draft has to be
+-- unchanged since then.
 create function public.pay_commission_payout(
   p_tenant_id uuid, p_by uuid, p_id uuid, p_total numeric, p_day date, p_reference text, p_updated_at timestamptz default null
 ) returns void
@@ -175,7 +177,7 @@ begin
   perform private.lock_rows('public.commission_statements', 'id', p_tenant_id, array(
     select i.statement_id from public.commission_payout_statements i
     where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null));
-  -- Without those that were voided until the lock was had.
+  -- Excludes statements that were voided before the lock was acquired.
   select array_agg(i.statement_id order by i.statement_id), sum(i.amount) into statements, total
   from public.commission_payout_statements i
   where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null;
@@ -193,7 +195,7 @@ begin
   perform public.pay_statement(p_tenant_id, p_by, s.id, p_day, p_reference) from unnest(statements) s (id);
 end $$;
 
--- Gives up a draft: its statements can be paid otherwise.
+-- Cancels a draft. Its statements can then be paid in another way.
 create function public.cancel_commission_payout(p_tenant_id uuid, p_by uuid, p_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -208,7 +210,7 @@ grant execute on function public.create_commission_payout, public.change_commiss
   public.cancel_commission_payout to service_role;
 grant execute on function private.lock_payout_draft, private.lock_payable, private.add_to_payout to service_role;
 
--- A statement that is voided, or paid by itself, leaves the draft that it is in.
+-- Removes a statement from its draft when it is voided or paid separately.
 create function private.leave_payout() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -242,7 +244,7 @@ create view public.commission_payout_records with (security_invoker = true) as
 grant select on public.commission_payout_records to authenticated, service_role;
 call private.make_view_read_only('commission_payout_records');
 
--- Who gets what of a statement.
+-- Returns the payees of a statement and their amounts.
 create function private.payees_of(p_tenant_id uuid, p_statement_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('user_id', h.user_id, 'name', p.name, 'amount', h.payable::text)
@@ -262,7 +264,7 @@ create view public.commission_payout_statement_details with (security_invoker = 
 grant select on public.commission_payout_statement_details to authenticated, service_role;
 call private.make_view_read_only('commission_payout_statement_details');
 
--- The approved statements of closed transactions that are in no payout.
+-- Approved statements of closed transactions that are in no payout.
 create view public.commission_payable_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.label, s.version, s.transaction_id, d.side, t.number, t.title, s.closing_date, (
       select coalesce(sum(h.payable), 0)::numeric(14, 2)::text

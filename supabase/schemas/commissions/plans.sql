@@ -1,10 +1,11 @@
--- Commission plans in versions, and who is paid by which from which day on (docs/features/commissions/plans.md). What the
--- terms of a plan mean is computed in lib/commissions/calculation alone; a plan whose terms it refuses pays nobody.
+-- Versioned commission plans, and the plan that pays each member from a given day on
+-- (docs/features/commissions/plans.md). Only lib/commissions/calculation interprets the terms of a plan. A plan whose
+-- terms it rejects pays nobody.
 
--- Percent, with the four decimals that splits are agreed with.
+-- Percent, with four decimals, the precision in which splits are agreed.
 create domain public.commission_rate as numeric(7, 4) check (value between 0 and 100);
 
--- Whether these are terms of a plan by their outer shape; what they say is checked in lib/commissions/plans/schema.ts.
+-- Whether p_terms has the outer shape of a plan's terms. lib/commissions/plans/schema.ts checks the contents.
 create function private.is_plan_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -21,7 +22,8 @@ create table public.commission_plans (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
-  -- The latest version: its steps (planTerms in lib/commissions/plans/schema.ts), and the first closing day that it counts for.
+  -- The latest version: its steps (planTerms in lib/commissions/plans/schema.ts) and the first closing day that it
+  -- applies to.
   terms jsonb not null check (private.is_plan_terms(terms)),
   counts_from public.calendar_day not null,
   created_at public.instant not null default now(),
@@ -30,10 +32,10 @@ create table public.commission_plans (
   unique (tenant_id, name)
 );
 
--- Whoever writes a plan is held to it.
+-- Used by the check constraint, for every role that writes plans.
 grant execute on function private.is_plan_terms to authenticated, service_role;
 
--- Each version, including the latest. The first also counts for closing days before it.
+-- All versions, including the latest. The first version also applies to closing days before its own first day.
 create table public.commission_plan_versions (
   tenant_id uuid not null,
   plan_id uuid not null,
@@ -51,13 +53,13 @@ create index commission_plan_versions_member_idx on public.commission_plan_versi
 create trigger commission_plans_limit after insert on public.commission_plans referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 commission plans. Delete one first.');
 
--- What counts for a member beside their plan.
+-- Commission settings of a member besides their plan.
 create table public.commission_members (
   tenant_id uuid not null,
   user_id uuid not null,
-  -- The day that anniversary periods begin with.
+  -- The first day of the member's anniversary periods.
   start_day public.calendar_day,
-  -- How much of what they are paid may be kept for what they owe.
+  -- The percentage of a member's payments that may be withheld for their debt.
   withheld_rate public.commission_rate not null default 100,
   mentor_id uuid,
   updated_at public.instant not null default now(),
@@ -69,7 +71,7 @@ create table public.commission_members (
 
 create index commission_members_mentor_idx on public.commission_members (tenant_id, mentor_id);
 
--- Which plan counts for whom, from a closing day on.
+-- The plan that applies to a member from a closing day on.
 create table public.commission_assignments (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -83,7 +85,7 @@ create table public.commission_assignments (
 
 create index commission_assignments_plan_idx on public.commission_assignments (tenant_id, plan_id);
 
--- Teams that share: what a member earns is split with the leader, before or after the brokerage takes its share.
+-- Teams that share: the earnings of a member are split with the leader, before or after the brokerage takes its share.
 create type public.team_split_order as enum ('before', 'after');
 create type public.team_cap as enum ('own', 'team');
 
@@ -93,9 +95,9 @@ create table public.commission_teams (
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
   leader_id uuid not null,
   split public.team_split_order not null default 'after',
-  -- Whose cap what the brokerage keeps is counted towards.
+  -- The cap towards which the brokerage's share counts.
   cap public.team_cap not null default 'own',
-  -- The day that anniversary periods of the team's counters begin with.
+  -- The first day of the anniversary periods of the team's counters.
   start_day public.calendar_day,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -113,10 +115,10 @@ create table public.commission_team_members (
   tenant_id uuid not null,
   team_id uuid not null,
   user_id uuid not null,
-  -- What the leader gets of what the member shares.
+  -- The leader's percentage of the amount that the member shares.
   leader_rate public.commission_rate not null,
   updated_at public.instant not null default now(),
-  -- Nobody shares with two leaders.
+  -- A member shares with at most one leader.
   primary key (tenant_id, user_id),
   foreign key (tenant_id, team_id) references public.commission_teams (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
@@ -133,11 +135,11 @@ select private.enable_audit('public.commission_teams', 'commission_team');
 select private.enable_audit('public.commission_team_members', 'commission_team_member');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
--- Opens a table with the columns tenant_id and user_id to its person with COMMISSIONS_VIEW_OWN and to all with
--- COMMISSIONS_VIEW_ALL, for reading.
+-- Creates a read policy for a table with the columns tenant_id and user_id: a person with COMMISSIONS_VIEW_OWN reads
+-- their own rows, and COMMISSIONS_VIEW_ALL reads all rows.
 create procedure private.create_commission_read_policy(p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -170,7 +172,7 @@ call private.create_commission_read_policy('commission_members');
 call private.create_commission_read_policy('commission_assignments');
 call private.create_commission_read_policy('commission_team_members');
 
--- Everybody reads the plans that they are paid by.
+-- A member reads the plans by which they are paid.
 create policy "commission_plans: read mine or all" on public.commission_plans for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -194,8 +196,8 @@ call private.create_permission_policies('commission_team_members', 'COMMISSIONS_
 -- Versions
 ------------------------------------------------------------------------------------------------------------
 
--- Keeps a version for each first day. Saved again with the same day, it is replaced; a day before the latest is refused, so
--- that nobody changes what counted between two versions.
+-- Stores one version per first day. A version saved again with the same day is replaced. Refuses a day before the
+-- latest version, so that the rules between two versions never change.
 create function private.store_plan_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -216,8 +218,8 @@ end $$;
 create trigger commission_plans_store_version after insert or update of terms, counts_from on public.commission_plans
   for each row execute function private.store_plan_version();
 
--- A leader shares with their members, not with another leader as well. Both ways hold the person, so that nobody becomes
--- the one and the other at the same moment.
+-- A leader shares with their members and not with another leader. Both checks lock the person, so that nobody becomes a
+-- leader and a member at the same moment.
 create function private.refuse_leader_as_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -253,7 +255,7 @@ create trigger commission_teams_refuse_member before insert or update of leader_
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns: with all versions, and how many are paid by the plan today.
+-- The columns the API returns, with all versions and the number of members paid by the plan today.
 create view public.commission_plan_records with (security_invoker = true) as
   select p.id, p.tenant_id, p.name, p.terms, p.counts_from,
     (select coalesce(jsonb_agg(jsonb_build_object('counts_from', v.counts_from, 'terms', v.terms) order by v.counts_from), '[]')
@@ -283,7 +285,7 @@ grant select on public.commission_team_records to authenticated, service_role;
 call private.make_view_read_only('commission_team_records');
 call private.create_row_reader('commission_team_records');
 
--- Everybody who can be paid, as far as the reader sees them: active members, and former ones with something of theirs.
+-- All payable people that the reader may see: active members, and former members with commission data.
 create view public.commission_member_details with (security_invoker = true) as
   select m.tenant_id, m.user_id, p.name, m.status, c.start_day, coalesce(c.withheld_rate, 100) as withheld_rate,
     c.mentor_id, mp.name as mentor_name,

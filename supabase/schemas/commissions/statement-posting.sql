@@ -1,8 +1,9 @@
--- Approving, paying and voiding statements, and entries by hand: each writes all it changes in one transaction. The server
--- alone calls these, in the name of p_by, whose permission it has checked (lib/commissions/statements/posting.data.ts).
+-- Approves, pays and voids statements, and posts manual entries. Each function writes all its changes in one
+-- transaction. Only the server calls them, on behalf of p_by, whose permission it has checked
+-- (lib/commissions/statements/posting.data.ts).
 
--- What an agent owes beyond what the brokerage still has to pay for approved statements: the debt that the next one is
--- withheld for.
+-- Returns the debt for which the next statement is withheld: what an agent owes beyond the amount that the brokerage
+-- still has to pay for approved statements.
 create function private.owed_before(p_tenant_id uuid, p_user_id uuid) returns numeric
 language plpgsql stable set search_path = '' as $$
 begin
@@ -14,7 +15,7 @@ begin
     where h.tenant_id = p_tenant_id and h.user_id = p_user_id and s.status = 'Approved');
 end $$;
 
--- Who is paid by the statement of a side: its agents, and the leaders of their commission teams.
+-- Returns the people paid by the statement of a side: its agents and the leaders of their commission teams.
 create function private.statement_earners(p_tenant_id uuid, p_side_id uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -28,7 +29,7 @@ begin
   where a.tenant_id = p_tenant_id and a.side_id = p_side_id;
 end $$;
 
--- What counts for these people: their terms, licenses, debts, and plans by first closing day.
+-- Returns the calculation inputs of people: their terms, licenses, debts, and plans ordered by first closing day.
 create function private.earner_inputs(p_tenant_id uuid, p_user_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -46,7 +47,7 @@ begin
     where p.user_id = any (p_user_ids));
 end $$;
 
--- The versions of the plans that pay these people, and of those chosen for a side alone.
+-- Returns the versions of the plans that pay these people, and of the plans chosen for this side only.
 create function private.plan_inputs(p_tenant_id uuid, p_user_ids uuid[], p_choice jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -60,7 +61,8 @@ begin
       or n.id::text in (select c.value from jsonb_each_text(coalesce(p_choice, '{}')) c)));
 end $$;
 
--- The counters of these people and teams, each with what a transaction added; without those that are only locked yet.
+-- Returns the counters of people and teams, each with the amount that a transaction added. Excludes counters that were
+-- created only to be locked.
 create function private.counter_inputs(p_tenant_id uuid, p_user_ids uuid[], p_team_ids uuid[], p_transaction_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -79,8 +81,8 @@ begin
     where c.tenant_id = p_tenant_id and c.amount <> 0 and (c.user_id = any (p_user_ids) or c.team_id = any (p_team_ids)));
 end $$;
 
--- What the statement of a side is computed from, for whoever works it, leads them or mentors them. For the server, because
--- nobody sees all of it.
+-- Returns the inputs from which the statement of a side is computed, for its agents, their leaders and their mentors.
+-- For the server, because no single person may see all of it.
 create function private.statement_inputs(p_tenant_id uuid, p_side_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -107,7 +109,7 @@ begin
       'statement', (
         select jsonb_build_object('id', s.id, 'version', s.version, 'status', s.status, 'terms', s.terms, 'plans', s.plans,
           'counts_towards_caps', s.counts_towards_caps, 'updated_at', s.updated_at) from statement s),
-      -- What a side begins with again after a void.
+      -- The terms with which a side starts again after a void.
       'earlier_terms', (
         select s.terms from public.commission_statements s
         where s.tenant_id = p_tenant_id and s.side_id = p_side_id and s.status = 'Void' order by s.version desc limit 1),
@@ -121,7 +123,7 @@ begin
       'people', private.earner_inputs(p_tenant_id, side.earners),
       'plans', private.plan_inputs(p_tenant_id, side.earners, (select s.plans from statement s)),
       'counters', private.counter_inputs(p_tenant_id, side.earners, array(select t.id from teams t), side.transaction_id),
-      -- On the other side of this transaction.
+      -- Items that were charged on the other side of this transaction.
       'charged', (
         select coalesce(jsonb_agg(jsonb_build_object('member_id', h.user_id, 'key', k.key) order by h.user_id, k.key), '[]')
         from public.commission_statements o
@@ -137,7 +139,7 @@ begin
     from side);
 end $$;
 
--- Returns the inputs of some sides, in the order given.
+-- Returns the inputs of several sides, in the given order.
 create function public.read_statement_inputs(p_tenant_id uuid, p_side_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(i.inputs order by s.place) filter (where i.inputs is not null), '[]')
@@ -145,8 +147,9 @@ language sql stable set search_path = '' as $$
   cross join lateral private.statement_inputs(p_tenant_id, s.id) i (inputs)
 $$;
 
--- Returns the sides that will pay this person and are not approved yet, in the order in which they close: those they work,
--- and those of the teams they lead or belong to, whose caps they share. Without a person, everybody's.
+-- Returns the unapproved sides that will pay a person, in the order of their closing: the sides that the person works,
+-- and the sides of the teams that they lead or belong to, whose caps they share. Without a person, returns the sides of
+-- everybody.
 create function public.list_pending_sides(p_tenant_id uuid, p_user_id uuid default null) returns setof uuid
 language sql stable set search_path = '' as $$
   with people as (
@@ -171,8 +174,8 @@ language sql stable set search_path = '' as $$
   limit 1000
 $$;
 
--- Returns the sides that are not approved yet and that this plan may pay: of those to whom it is assigned, whose caps others
--- share, and those for whose statement alone it was chosen.
+-- Returns the unapproved sides that a plan may pay: sides of members to whom it is assigned, including members who
+-- share their caps, and sides for whose statement it was chosen.
 create function public.list_pending_sides_of_plan(p_tenant_id uuid, p_plan_id uuid) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.side_id from public.commission_assignments a
@@ -191,8 +194,8 @@ grant execute on function public.read_statement_inputs, public.list_pending_side
 -- Locks
 ------------------------------------------------------------------------------------------------------------
 
--- Locks the counters that are named ({user_id, team_id, name, period_start}) in the order of their ids, adding those that
--- are new before, so that approvals of one agent take turns.
+-- Locks the given counters ({user_id, team_id, name, period_start}) in the order of their ids, after creating missing
+-- ones, so that approvals of one agent are serialized.
 create function private.lock_counters(p_tenant_id uuid, p_counters jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -208,7 +211,7 @@ begin
   order by c.id for no key update;
 end $$;
 
--- Locks the accounts of these people in the order of their ids, adding those that are new.
+-- Locks the accounts of people in the order of their ids, after creating missing ones.
 create function private.lock_accounts(p_tenant_id uuid, p_user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -219,7 +222,7 @@ begin
   where a.tenant_id = p_tenant_id and a.user_id = any (p_user_ids) order by a.user_id for no key update;
 end $$;
 
--- Locks a statement that has to be in one of these states.
+-- Locks a statement. Throws unless it has one of these statuses.
 create function private.lock_statement(p_tenant_id uuid, p_id uuid, variadic p_statuses public.statement_status[])
 returns public.commission_statements
 language plpgsql set search_path = '' as $$
@@ -255,7 +258,7 @@ language sql set search_path = '' as $$
     and c.period_start is not distinct from (l.value #>> '{counter,period_start}')::date
 $$;
 
--- Moves the counters from `before` to `after`.
+-- Changes the counters from `before` to `after`.
 create function private.move_counters(p_statement public.commission_statements, p_by uuid, p_kind public.counter_entry_kind, p_moves jsonb)
 returns void
 language sql set search_path = '' as $$
@@ -267,9 +270,9 @@ language sql set search_path = '' as $$
     and c.name = m ->> 'name' and c.period_start is not distinct from (m ->> 'period_start')::date
 $$;
 
--- Approves a statement as it was computed from p_inputs, unless these have changed since: then it changes nothing and
--- returns false. p_result: {closing_date, price, gross, counters, lines, shares, entries, instructions}, amounts as text in
--- dollars. Its paper is drawn afterwards (papers.sql), and webhooks are told of it.
+-- Approves a statement, computed from p_inputs. If the inputs have changed since, changes nothing and returns false.
+-- p_result: {closing_date, price, gross, counters, lines, shares, entries, instructions}, amounts as text in dollars.
+-- Its paper is generated afterwards (papers.sql), and webhooks are notified.
 create function public.post_statement(p_tenant_id uuid, p_by uuid, p_inputs jsonb, p_result jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -313,7 +316,7 @@ end $$;
 -- Paying and voiding
 ------------------------------------------------------------------------------------------------------------
 
--- Refuses a statement, locked before, that cannot be paid: only what is approved is, once its transaction is closed.
+-- Throws unless a locked statement can be paid: it has to be approved, and its transaction closed.
 create function private.require_payable(p_statement public.commission_statements) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -327,7 +330,7 @@ begin
   end if;
 end $$;
 
--- Marks an approved statement as paid on a day, and books what each person got.
+-- Marks an approved statement as paid on a day, and books the payment of each person.
 create function public.pay_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_day date, p_reference text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -344,8 +347,8 @@ begin
   where h.tenant_id = p_tenant_id and h.statement_id = p_id and h.payable > 0;
 end $$;
 
--- Voids a statement that was approved: its counters and what it earned are taken back by entries of their own. What was
--- paid stays paid, so that whoever got it owes it.
+-- Voids an approved statement. Reversing entries take back its counters and its earnings. Payments that were made stay
+-- booked, so that their recipients owe them.
 create function public.void_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -371,10 +374,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Entries by hand
+-- Manual entries
 ------------------------------------------------------------------------------------------------------------
 
--- Books what a counter held before Lintel knew of it; p_counter as in lock_counters().
+-- Books the value that a counter had before the team used Lintel. p_counter has the form of lock_counters().
 create function public.post_opening_balance(p_tenant_id uuid, p_by uuid, p_counter jsonb, p_amount numeric, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -387,7 +390,7 @@ begin
     and c.name = p_counter ->> 'name' and c.period_start is not distinct from (p_counter ->> 'period_start')::date;
 end $$;
 
--- Books a charge or a correction of an agent's account.
+-- Books a charge or a correction to an agent's account.
 create function public.post_commission_entry(
   p_tenant_id uuid, p_by uuid, p_user_id uuid, p_kind public.commission_entry_kind, p_amount numeric, p_day date, p_description text,
   p_statement_id uuid default null

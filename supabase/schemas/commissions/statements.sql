@@ -1,10 +1,11 @@
--- Commission statements of the sides of transactions: who gets what, with the words of how it was computed
--- (docs/features/commissions/statements.md). Until it is approved a statement is computed whenever somebody looks
--- (lib/commissions/statements); approved, its lines are stored and never change. statement-posting.sql: approving, paying, voiding.
+-- Commission statements of the sides of transactions: the amount of each payee, and a description of the calculation
+-- (docs/features/commissions/statements.md). An unapproved statement is computed whenever it is read
+-- (lib/commissions/statements). The lines of an approved statement are stored and never change. statement-posting.sql
+-- approves, pays and voids statements.
 
 create type public.statement_status as enum ('Draft', 'Submitted', 'Approved', 'Paid', 'Void');
 
--- Whether these are terms of a statement by their outer shape; what they say is checked in lib/commissions/statements/schema.ts.
+-- Whether p_terms has the outer shape of a statement's terms. lib/commissions/statements/schema.ts checks the contents.
 create function private.is_statement_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -14,7 +15,7 @@ language sql immutable set search_path = '' as $$
     and p_terms - array['gross', 'adjustments'] = '{}', false)
 $$;
 
--- Whether these are plans chosen for members: {user id: plan id}.
+-- Whether p_choice has the form of plans chosen for members: {user id: plan id}.
 create function private.is_plan_choice(p_choice jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_choice) = 'object' and octet_length(p_choice::text) <= 2000 then (
@@ -25,20 +26,21 @@ $$;
 create table public.commission_statements (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side, and "2026-0001 Listing" for the audit log; written by the trigger.
+  -- The transaction of the side, and a label for the audit log such as "2026-0001 Listing". Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   label text not null,
   version smallint not null,
   status public.statement_status not null default 'Draft',
-  -- What was agreed for this side (statementTerms in lib/commissions/statements/schema.ts).
+  -- The terms agreed for this side (statementTerms in lib/commissions/statements/schema.ts).
   terms jsonb not null check (private.is_statement_terms(terms)),
-  -- Only with COMMISSIONS_MANAGE: other plans than the agents' own, {user id: plan id}, and whether caps count this side.
+  -- Plans that replace the agents' own plans, {user id: plan id}, and whether caps count this side. Changed only with
+  -- COMMISSIONS_MANAGE.
   plans jsonb not null default '{}' check (private.is_plan_choice(plans)),
   counts_towards_caps boolean not null default true,
   submitted_at public.instant,
   submitted_by uuid,
-  -- Of an approved one, what it was computed from.
+  -- The inputs and results of an approved statement.
   approved_at public.instant,
   approved_by uuid,
   closing_date public.calendar_day,
@@ -67,11 +69,11 @@ create table public.commission_statements (
   foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id)
 );
 
--- Whoever writes a statement is held to these.
+-- Used by the check constraints, for every role that writes statements.
 grant execute on function private.is_statement_terms, private.is_plan_choice to authenticated, service_role;
 grant execute on function private.is_id to service_role;
 
--- One a side counts; those before it are void.
+-- A side has at most one statement that is not void.
 create unique index commission_statements_standing_idx on public.commission_statements (tenant_id, side_id) where status <> 'Void';
 create index commission_statements_status_idx on public.commission_statements (tenant_id, status, closing_date);
 create index commission_statements_transaction_idx on public.commission_statements (tenant_id, transaction_id);
@@ -82,26 +84,26 @@ create index commission_statements_voider_idx on public.commission_statements (t
 
 create type public.commission_payee as enum ('brokerage', 'member', 'outside');
 
--- What an approved statement says, in its order. Those of kind "payment" sum to what its side received.
+-- The lines of an approved statement, in order. The lines of kind "payment" sum to the amount that the side received.
 create table public.commission_lines (
   tenant_id uuid not null,
   statement_id uuid not null,
   place smallint not null,
-  -- The same for the same line of another statement.
+  -- Identifies the same line in another statement.
   key text not null check (char_length(key) between 1 and 200),
-  -- The step of the calculation, and what the line is in it, as lib/commissions/calculation/types.ts names them.
+  -- The step of the calculation and the line's role in it, named as in lib/commissions/calculation/types.ts.
   step text not null check (step ~ '^[a-z_]{1,30}$'),
   kind text not null check (kind in ('basis', 'payment', 'settlement')),
   payee public.commission_payee not null,
   payee_id uuid,
   payee_name text check (char_length(payee_name) between 1 and 200),
-  -- Out of whose share; null: out of what the side received.
+  -- The member whose share is reduced; null for a line paid out of the side's receipts.
   member_id uuid,
   label text not null check (char_length(label) between 1 and 200),
-  -- How the amount was computed, in words.
+  -- A description of the calculation.
   formula text not null check (char_length(formula) between 1 and 500),
   amount public.dollars not null,
-  -- The counter that the line moved, and what it held before and after.
+  -- The counter that the line changed, and its value before and after.
   counter_id uuid,
   counter_before public.dollars,
   counter_after public.dollars,
@@ -118,7 +120,7 @@ create index commission_lines_payee_idx on public.commission_lines (tenant_id, p
 create index commission_lines_member_idx on public.commission_lines (tenant_id, member_id);
 create index commission_lines_counter_idx on public.commission_lines (tenant_id, counter_id);
 
--- What an approved statement comes to for each agent of its side.
+-- The result of an approved statement for each agent of its side.
 create table public.commission_shares (
   tenant_id uuid not null,
   statement_id uuid not null,
@@ -126,14 +128,14 @@ create table public.commission_shares (
   plan_id uuid,
   award public.dollars not null,
   company_dollar public.dollars not null,
-  -- After the items of the plan; below zero the agent owes it.
+  -- The amount after the items of the plan. When negative, the agent owes it.
   net public.dollars not null,
-  -- Of it kept for what the agent owed, and what is left to pay.
+  -- The part of `net` withheld for the agent's debt, and the part left to pay.
   withheld public.dollars not null check (withheld >= 0),
   payable public.dollars not null check (payable >= 0),
-  -- Box 1 of form 1099-NEC.
+  -- The amount for box 1 of form 1099-NEC.
   reported public.dollars not null,
-  -- The items of the plan charged here that are charged once a transaction.
+  -- The plan's once-per-transaction items that are charged here.
   charged_once text[] not null default '{}' check (cardinality(charged_once) <= 60),
   primary key (tenant_id, statement_id, user_id),
   check (payable = greatest(net, 0) - withheld),
@@ -162,10 +164,11 @@ insert into private.record_dependents (kind, place, relation, link) values
 select private.enable_audit('public.commission_statements', 'commission_statement');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
--- A person of the side who sees own commissions, or somebody who manages all.
+-- Whether the caller may prepare the statement of a side: a member who works the side and may view commissions, or a
+-- member with COMMISSIONS_MANAGE.
 create function private.can_prepare_statement(p_tenant_id uuid, p_side_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_tenant_id in (select private.tenants_with_permission('COMMISSIONS_MANAGE'))
@@ -182,7 +185,8 @@ call private.secure_table('commission_statements');
 call private.secure_table('commission_lines');
 call private.secure_table('commission_shares');
 
--- Those of the sides that somebody works whose commissions the reader sees, and those that paid them.
+-- A caller reads the statements of sides worked by people whose commissions they may view, and the statements that paid
+-- these people.
 create policy "commission_statements: read mine or all" on public.commission_statements for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -193,8 +197,8 @@ create policy "commission_statements: read mine or all" on public.commission_sta
       select h.tenant_id, h.statement_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s
       join public.commission_shares h on h.tenant_id = s.tenant_id and h.user_id = s.owner_id)));
 
--- The lines out of what the side received are for each of its agents; those out of a share for whoever's share it is, and
--- whom it pays.
+-- Lines paid out of the side's receipts are visible to each of its agents. Lines paid out of a share are visible to the
+-- member whose share it is, and to the payee.
 create policy "commission_lines: read mine or all" on public.commission_lines for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -209,7 +213,7 @@ grant select, insert (tenant_id, side_id, terms, plans, counts_towards_caps),
   update (terms, plans, counts_towards_caps, status), delete on public.commission_statements to authenticated;
 grant select on public.commission_lines, public.commission_shares to authenticated;
 
--- An agent of the side prepares and submits it; whoever manages commissions does so for every side.
+-- An agent of a side prepares and submits its statement. A member with COMMISSIONS_MANAGE does so for every side.
 create policy "commission_statements: prepare mine" on public.commission_statements for insert to authenticated
   with check (private.can_prepare_statement(tenant_id, side_id));
 create policy "commission_statements: change mine" on public.commission_statements for update to authenticated
@@ -221,7 +225,8 @@ create policy "commission_statements: discard mine" on public.commission_stateme
 -- Preparing
 ------------------------------------------------------------------------------------------------------------
 
--- Numbers the versions of a side; whoever adds one holds the side.
+-- Numbers the versions of a side's statement. The insert locks the side. Throws PT409 when the side has a statement
+-- that is not void.
 create function private.begin_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -248,8 +253,9 @@ end $$;
 create trigger commission_statements_begin before insert on public.commission_statements
   for each row when (not private.is_restoring()) execute function private.begin_statement();
 
--- What people may change: before it is submitted its agents, until it is approved whoever manages commissions. Which plan
--- counts and whether caps count it is never for the agents themselves. The server approves (statement-posting.sql).
+-- Limits changes by people: the side's agents may change a statement until it is submitted, members who manage
+-- commissions until it is approved. Agents never choose the plan, or whether caps count the side. Only the server
+-- approves (statement-posting.sql).
 create function private.guard_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -279,7 +285,7 @@ create trigger commission_statements_guard before insert or update on public.com
   for each row when (not private.is_restoring() and auth.uid() is not null)
   execute function private.guard_statement();
 
--- The books stay: neither a side nor a transaction goes with an approved statement.
+-- Refuses to delete an approved statement with its side or transaction, because the books are kept.
 create function private.keep_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -296,7 +302,7 @@ create trigger commission_statements_keep before delete on public.commission_sta
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns, with the transaction; amounts as text, because JavaScript has no exact decimals.
+-- The columns the API returns, with the transaction; amounts are text, because JavaScript has no exact decimals.
 create view public.commission_statement_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side_id, d.side, s.label, t.number, t.title, s.version, s.status, s.terms, s.plans,
     s.counts_towards_caps, s.submitted_at, sp.name as submitted_by_name, s.approved_at, s.approved_by, ap.name as approved_by_name,
@@ -341,8 +347,8 @@ create view public.commission_entry_details with (security_invoker = true) as
 grant select on public.commission_entry_details to authenticated, service_role;
 call private.make_view_read_only('commission_entry_details');
 
--- What moved a counter, by the day that it counts for: of a statement its closing day, of an opening balance the first day of
--- the period.
+-- The entries of counters with their effective day: the closing day of a statement, or the first day of the period for
+-- an opening balance.
 create view public.commission_counter_entry_details with (security_invoker = true) as
   select e.id, e.tenant_id, c.user_id, c.team_id, c.name, c.period_start, e.kind, e.amount::text as amount,
     coalesce(s.closing_date, c.period_start, e.created_at::date) as day, coalesce(s.label, e.reason) as label

@@ -133,8 +133,8 @@ begin
 end $$;
 
 -- Enrols up to 10,000 clients in a plan and returns {enrolled, left_out: [{reason, count, ids}]}. Each reason of
--- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for no such plan, PT409 when it
--- needs a postal address.
+-- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for an unknown plan, PT409 when
+-- the plan needs a postal address.
 create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -242,8 +242,8 @@ begin
   return ended;
 end $$;
 
--- Takes back what the caller did last with enrol_clients() in a plan, within ten minutes: stops those enrolments that still
--- run and returns how many. Steps that were done stay done. Throws PT409 when there is nothing to take back.
+-- Undoes the caller's last enrol_clients() call for a plan, within ten minutes: stops the enrolments that still run and
+-- returns their number. Completed steps are kept. Throws PT409 when there is nothing to undo.
 create function public.undo_enrolment(p_tenant_id uuid, p_plan_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

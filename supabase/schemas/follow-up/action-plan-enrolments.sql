@@ -4,7 +4,7 @@ create type public.action_plan_enrolment_status as enum ('active', 'paused', 'fi
 
 create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
--- What a due step waits for.
+-- The reason why a due step is on hold.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
 
 create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
@@ -16,7 +16,7 @@ create table public.action_plan_enrolments (
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
-  -- Null when no person did it.
+  -- Null when no person enrolled the client.
   enrolled_by uuid references auth.users on delete set null,
   because text not null check (char_length(because) between 1 and 200),
   enrolled_at public.instant not null default clock_timestamp(),
@@ -58,7 +58,7 @@ create table public.action_plan_runs (
   step_id uuid references public.action_plan_steps on delete set null,
   kind public.action_plan_step_kind not null,
   outcome public.action_plan_outcome not null,
-  -- Why it was not done.
+  -- Why the step was not done.
   reason text check (char_length(reason) between 1 and 500),
   -- Who skipped it.
   done_by uuid references auth.users on delete set null,
@@ -83,7 +83,7 @@ call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
 call private.inherit_read_policy('action_plan_enrolments', 'client');
--- Whoever's client it is, in whose name the plan acts, sees that it does.
+-- The client's owner sees the plan's enrolment, because the plan acts in the owner's name.
 create policy "action_plan_enrolments: of seen plans, and of my clients" on public.action_plan_enrolments as restrictive
   for select to authenticated using (
     plan_id not in (select private.hidden_plans())
@@ -97,8 +97,9 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the client's day that a wait is for, whether it comes back every year, and why there is none. A custom day is
--- one that the client's owner sees, in whose name the plan acts; the reason names no field, because others read it.
+-- Returns the client's day that a wait refers to, whether it recurs every year, and why there is none. A custom day
+-- field must be visible to the client's owner, in whose name the plan acts. The reason does not name the field, because
+-- other people read it.
 create function private.find_awaited_day(p_step public.action_plan_steps, p_tenant_id uuid, p_client_id uuid,
   out day date, out is_yearly boolean, out missing text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -228,8 +229,8 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan that will keep only p_kept_ids: an enrolment waiting for a removed step moves to the next kept one, from now
--- on if that is earlier; without one it is finished.
+-- Prepares for a plan that will keep only the steps p_kept_ids. An enrolment waiting for a removed step moves to the
+-- next kept step, from now on if that is earlier. Without a next step it is finished.
 create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

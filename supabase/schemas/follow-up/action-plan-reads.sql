@@ -1,8 +1,8 @@
 -- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
 -- clients that the caller may see.
 
--- Returns a tenant's enrolments whose clients the caller sees, in plans that they may know of. Whoever's client it is, in
--- whose name the plan acts, sees that it does.
+-- Returns a tenant's enrolments whose clients the caller sees, in plans visible to the caller. A client's owner sees
+-- the enrolment in any case, because the plan acts in the owner's name.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ begin
     and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans()));
 end $$;
 
--- Returns a plan's name, also of one that the caller may not know of.
+-- Returns a plan's name, even if the plan is hidden from the caller.
 create function private.plan_name(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$ select p.name from public.action_plans p where p.id = p_id $$;
 
@@ -51,7 +51,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
--- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
+-- step: how often it was done, skipped or not done, how many clients wait for it, and how many replied. Throws PT404
+-- for an unknown plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -81,9 +82,9 @@ begin
         where s.plan_id = p_id)));
 end $$;
 
--- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
--- A row has the next step with its time, and the outcome of the last step. Of a plan that the caller may not know of it has
--- neither step nor time, which would tell the day that it waits for.
+-- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50),
+-- offset. A row has the next step with its time, and the outcome of the last step. In a plan hidden from the caller a
+-- row has neither step nor time, because these would reveal the day that it waits for.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -121,8 +122,8 @@ begin
       left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
 
--- Returns the custom fields that the texts of a client's steps may say, {id: key}: those that the client's owner sees, in
--- whose name a plan sends, and in a preview the caller, too.
+-- Returns the custom fields that the texts of a client's steps may contain, {id: key}. These are visible to the
+-- client's owner, in whose name a plan sends, and in a preview also to the caller.
 create function private.plan_custom_fields(p_client public.clients) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.id, f.key), '{}')

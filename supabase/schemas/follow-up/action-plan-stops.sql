@@ -1,8 +1,9 @@
--- What stops an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each stops it in
--- its own transaction and locks the enrolment, as the worker does while it runs a step: after the commit no step follows.
+-- The events that stop an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each
+-- stops the plan in its own transaction and locks the enrolment, as the worker does while it runs a step. No step runs
+-- after the commit.
 
--- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners unless
--- the team caused it. What a plan does itself does not stop it.
+-- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners
+-- unless the team caused it. Actions of a plan do not stop the plan itself.
 create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +67,7 @@ create trigger messages_stop_plans after insert on public.messages
   for each row when (new.client_id is not null and (
     new.direction = 'inbound' and not new.is_auto_reply and new.channel <> 'note' or new.channel = 'meeting'))
   execute function private.stop_plans_by_message();
--- Also when the sender becomes known later.
+-- Runs also when the sender is identified later.
 create trigger messages_stop_plans_when_matched after update of client_id on public.messages
   for each row when (new.client_id is not null and old.client_id is null and not old.client_removed
     and new.direction = 'inbound' and not new.is_auto_reply)
@@ -127,7 +128,7 @@ begin
       select n.id, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
       union all select o.id, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
     ) b
-    -- Another owner may not see the custom day.
+    -- A new owner may not see the custom day.
     group by b.id, b.birthday, b.home_anniversary, b.custom, b.owner_id having count(*) = 1);
   if dated <> '{}' then
     perform private.requeue_enrolments(array(
@@ -198,7 +199,7 @@ begin
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
 
--- A day field that is deleted, hidden or becomes another: checks again what waits for it.
+-- Checks waiting enrolments again when their day field is deleted, hidden or changed.
 create function private.requeue_enrolments_of_field() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -214,7 +215,7 @@ create trigger custom_fields_look_at_plans after update of type, is_yearly, visi
     is distinct from (old.type, old.is_yearly, old.visible_to, old.deleted_at))
   execute function private.requeue_enrolments_of_field();
 
--- A changed absence: checks again what waits for that person.
+-- Checks enrolments that wait for a person again when the person's absence changes.
 create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -229,7 +230,7 @@ create trigger lead_availability_look_at_plans after update of away_until on pub
   for each row when (new.away_until is distinct from old.away_until)
   execute function private.requeue_enrolments_of_absent();
 
--- Whether a message belongs to a plan that stopped after it was queued: no program writes to a client who has just
+-- Whether a message belongs to a plan that stopped after it was queued. A plan must not write to a client who has just
 -- replied.
 create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -237,6 +238,6 @@ language sql stable security definer set search_path = '' as $$
     select from public.action_plan_runs r
     join public.action_plan_enrolments e on e.id = r.enrolment_id
     join public.messages m on m.id = r.message_id
-    -- A person who sends one again later does so on purpose.
+    -- A person may later send the message again on purpose.
     where r.message_id = p_message_id and e.status = 'stopped' and m.occurred_at <= e.ended_at)
 $$;

@@ -1,6 +1,6 @@
--- The action plans that come with the product. Content, not structure: it may be applied any number of times, and what is
--- written here is what holds. As the email templates they describe property and process, never who should live there (Fair
--- Housing Act, 42 U.S.C. 3604(c)), promise nothing, and can go without anything being filled in by hand.
+-- The built-in action plans. This file is data: it may be applied any number of times, and its contents replace the
+-- stored ones. Like the email templates, the plans describe property and process, never who should live there (Fair
+-- Housing Act, 42 U.S.C. 3604(c)). They promise nothing, and can be sent without filling in anything by hand.
 
 insert into public.action_plans (id, name, description, is_marketing, repeats, stops_on_reply, stops_on_appointment,
   stop_client_statuses, stop_deal_statuses) values
@@ -34,7 +34,7 @@ on conflict (id) do update set
   stop_client_statuses = excluded.stop_client_statuses, stop_deal_statuses = excluded.stop_deal_statuses
 where action_plans.tenant_id is null;
 
--- What each does: plan, place, kind, subject or title, words, and what else the kind has.
+-- The steps: plan, place, kind, subject or title, text, and further columns of the kind.
 insert into public.action_plan_steps (id, plan_id, place, kind, subject, body, task_type, task_priority, task_due_days, tag_name,
   client_status, wait_for, wait_days, wait_weekday, at_time)
 select ('ac710000-0000-4000-8001-' || lpad(w.plan::text, 6, '0') || lpad(w.place::text, 6, '0'))::uuid,

@@ -4,7 +4,7 @@
 
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
--- What a wait waits for: days, a weekday, or a day of the client's.
+-- What a wait is for: a number of days, a weekday, or a day of the client's.
 create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing', 'custom_day');
 
 create table public.action_plans (
@@ -19,7 +19,8 @@ create table public.action_plans (
   is_marketing boolean not null default true,
   -- Repeats after its last step, for days that recur every year.
   repeats boolean not null default false,
-  -- What stops it for a client, besides an opt-out, a bounce and the other fixed reasons.
+  -- The optional reasons that stop the plan for a client. An opt-out, a bounce and the other fixed reasons always stop
+  -- it.
   stops_on_reply boolean not null default true,
   stops_on_appointment boolean not null default true,
   stop_client_statuses public.client_status[] not null default '{}' check (cardinality(stop_client_statuses) <= 10),
@@ -47,11 +48,11 @@ create table public.action_plan_steps (
   task_priority public.task_priority,
   -- Days until a task is due.
   task_due_days smallint check (task_due_days between 0 and 365),
-  -- By name, since a plan of the product has no team's tags.
+  -- A name instead of an id, because a built-in plan cannot refer to a team's tags.
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
-  -- The key of the client's day field that a custom_day is.
+  -- The key of the client's custom day field, for a wait of kind custom_day.
   wait_field text check (wait_field ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
@@ -82,7 +83,7 @@ create trigger action_plans_limit after insert on public.action_plans referencin
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.enable_audit('public.action_plans', 'action_plan');
--- Without the field it waits for, which not everybody who reads the log sees.
+-- Without the awaited field, which is not visible to every reader of the log.
 select private.enable_audit('public.action_plan_steps', 'action_plan_step', array['wait_field']);
 
 call private.secure_table('action_plans', array[
@@ -92,8 +93,8 @@ call private.secure_table('action_plan_steps');
 -- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
--- Returns the plans that wait for a custom day which the caller's role does not see. They do not exist for the caller, as
--- an automation by such a day does not.
+-- Returns the plans that wait for a custom day hidden from the caller's role. For the caller these plans do not exist,
+-- like automations that start by such a day.
 create function private.hidden_plans() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -111,7 +112,8 @@ create policy "action_plan_steps: read with their plan" on public.action_plan_st
   using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
     and plan_id not in (select private.hidden_plans()));
 
--- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
+-- Whether the caller may change a plan of a tenant: their own plans with WORKFLOWS_CREATE, any plan with
+-- WORKFLOWS_MANAGE.
 create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_MANAGE'))
@@ -130,7 +132,7 @@ $$;
 -- Writing a plan
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the given steps in order; those with the id of a step of p_plan_id keep it.
+-- Returns the given steps in order. A step with the id of a step of p_plan_id keeps that id.
 create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
@@ -150,7 +152,7 @@ begin
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
 end $$;
 
--- Throws PT400 at a step that waits for a custom field that is no day, or that is not there or not the caller's to see.
+-- Throws PT400 for a step that waits for a custom field that is not a day, does not exist or is hidden from the caller.
 create function private.require_awaited_fields(p_tenant_id uuid, p_steps public.action_plan_steps[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -167,7 +169,7 @@ begin
   end loop;
 end $$;
 
--- Whether a step waits for a day that comes back every year.
+-- Whether a step waits for a day that recurs every year.
 create function private.waits_every_year(p_tenant_id uuid, p_step public.action_plan_steps) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -176,7 +178,7 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = 'client' and f.key = p_step.wait_field and f.is_yearly and f.deleted_at is null));
 end $$;
 
--- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
+-- Refuses a plan that does nothing, that is stopped by one of its own steps, or that would repeat without end.
 create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -196,9 +198,9 @@ begin
   end if;
 end $$;
 
--- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all in order, with
--- `id` for those to keep. Without `steps` a plan keeps its own. With `updated_at` it checks for changes since. Throws
--- PT404 for no such plan, PT409 when it changed since.
+-- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all steps in order,
+-- with the `id` of each kept step. Without `steps` a plan keeps its own. With `updated_at`, refuses a plan changed
+-- since then. Throws PT404 for an unknown plan, PT409 when it has changed.
 create function public.save_action_plan(p_tenant_id uuid, p_id uuid, p_plan jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -259,7 +261,7 @@ begin
     wait_for = excluded.wait_for, wait_field = excluded.wait_field, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
--- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
+-- Returns a plan that the caller may view: their team's or a built-in one. Throws PT404 otherwise.
 create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -288,8 +290,8 @@ grant delete on public.action_plans to authenticated;
 create policy "action_plans: delete what I may change" on public.action_plans for delete to authenticated
   using (private.can_update_plan(tenant_id, created_by));
 
--- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays. Throws 42501 for a caller
--- who may not change it.
+-- Deletes a plan with its enrolments and returns whether it existed. The effects of its steps remain. Throws 42501 for
+-- a caller who may not change it.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin

@@ -35,14 +35,15 @@ $$;
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
--- Returns the kind and the key of the custom field that a name is about: of a condition, also a failed one, or of a start.
+-- Returns the kind and the key of the custom field in a name. The name is that of a condition, of a failed condition,
+-- or of a start.
 create function private.named_custom_field(p_name text, out kind text, out key text)
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '(^|\.)deal_custom\.' then 'deal' else 'client' end, substring(p_name from 'custom\.([a-z0-9_]+)')
 $$;
 
--- Returns what an automation's content names that may be a custom field: its conditions, its start, and the variables of
--- its texts.
+-- Returns the names in an automation's content that may refer to custom fields: its conditions, its start, and the
+-- variables of its texts.
 create function private.named_fields(p_content jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -52,11 +53,11 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.named_fields to authenticated;
 
--- Whether one of these names is about a custom field that the caller's role does not see.
+-- Whether one of these names refers to a custom field that is hidden from the caller's role.
 create function private.mentions_hidden_field(p_tenant_id uuid, p_names text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Most automations name none.
+  -- Most automations refer to no custom field.
   if coalesce(array_to_string(p_names, ' '), '') not like '%custom.%' then
     return false;
   end if;
@@ -67,8 +68,8 @@ begin
 end $$;
 grant execute on function private.mentions_hidden_field to authenticated;
 
--- Returns what is the matter with a condition on a field, as the end of a sentence; null when it is one. Conditions ask
--- more than lists: whether a choice or a person is not the one given, and of long texts and several choices.
+-- Returns the problem of a condition on a field, as the end of a sentence; null for a valid condition. Conditions
+-- support more than lists: `is not` for a choice or a person, and tests on long texts and multiple choices.
 create function private.custom_condition_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -77,7 +78,7 @@ begin
     p_field, case when p_operator = 'not' and p_field.type in ('choice', 'member') then '' else p_operator end, p_value);
 end $$;
 
--- Returns the custom field of a name that the caller sees; null for none. Deleted ones are none.
+-- Returns the custom field of a name if the caller sees it; null otherwise, and for a deleted field.
 create function private.find_seen_field(p_tenant_id uuid, p_name text) returns public.custom_fields
 language sql stable security definer set search_path = '' as $$
   select f from private.named_custom_field(p_name) named
@@ -85,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
   where f.deleted_at is null and private.sees_custom_field(f)
 $$;
 
--- Returns the custom day field of a name that a member sees; null for another type and for a deleted field.
+-- Returns the custom day field of a name if a member sees it; null for another type and for a deleted field.
 create function private.find_day_field(p_tenant_id uuid, p_name text, p_user_id uuid) returns public.custom_fields
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -97,7 +98,7 @@ begin
       and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
 end $$;
 
--- Throws PT400 for a text with a custom field that is not there, or that the caller does not see.
+-- Throws PT400 for a text with a custom field that does not exist or is hidden from the caller.
 create function private.require_custom_texts(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -111,7 +112,8 @@ begin
   end loop;
 end $$;
 
--- Throws PT400 at a condition on a custom field that is not there, that the caller does not see, or that cannot be asked so.
+-- Throws PT400 for a condition on a custom field that does not exist, is hidden from the caller, or does not support
+-- the operator.
 create function private.require_custom_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -150,8 +152,8 @@ begin
   perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;
 
--- An automation that asks of a field which somebody's role does not see does not exist for them, as a shared view does not.
--- Whoever it runs as sees it, and learns why it does nothing any more.
+-- An automation with a condition on a field that is hidden from a member's role does not exist for that member, like a
+-- shared view. The person it runs as sees it, with the reason why it no longer runs.
 call private.create_policy('automations', 'read', 'none about a field that I do not see',
   'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
     and (owner_id = (select auth.uid()) or concat(conditions, starts_value, actions) not like ''%custom.%''

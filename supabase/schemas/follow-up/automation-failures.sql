@@ -1,4 +1,4 @@
--- An automation that fails as a whole, not in one action, is set aside (lib/follow-up/automations/failures.data.ts).
+-- Sets aside an automation that fails as a whole, not in a single action (lib/follow-up/automations/failures.data.ts).
 
 -- Events for which a set-aside automation must still run.
 create table private.saved_automation_events (
@@ -9,7 +9,7 @@ create table private.saved_automation_events (
 
 alter table private.saved_automation_events enable row level security;
 
--- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
+-- Clears the failures of a changed automation and its saved events, so that no earlier event starts it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.saved_automation_events e where e.automation_id = p_id;

@@ -17,7 +17,7 @@ create table public.automation_sets (
 create table public.automation_set_members (
   tenant_id uuid not null,
   set_id bigint not null,
-  -- Its place in the set, from 1.
+  -- The position in the set, from 1.
   at integer not null,
   automation_id uuid not null,
   version integer not null,
@@ -51,10 +51,10 @@ create table public.automation_evaluations (
   deal_id uuid,
   -- The automation that caused the event; it does not start itself.
   caused_by uuid,
-  -- The failed conditions of the set, and the automations (by `at`) without a failed one.
+  -- The failed conditions of the set, and the automations (by `at`) without a failed condition.
   failed integer[] not null default '{}',
   matched integer[] not null default '{}',
-  -- The team had stopped its automations: nothing was evaluated.
+  -- The team had stopped its automations, so nothing was evaluated.
   is_stopped boolean not null default false,
   -- The daily limit, if it left nothing for the matching automations.
   limited_to integer,
@@ -117,8 +117,8 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before. For
--- one client, one automation or all.
+-- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before.
+-- Optionally for one client or one automation.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
@@ -189,7 +189,7 @@ begin
   order by d.id desc;
 end $$;
 
--- Moves the decisions about a client to the one it is merged into.
+-- Moves the decisions about a client to the client that it is merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
@@ -198,7 +198,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_merge_id
 $$;
 
--- Returns its decisions to a client whose merge is undone.
+-- Moves decisions back to a client whose merge is undone.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e
@@ -228,12 +228,13 @@ create table private.automation_cursor (
 
 alter table private.automation_cursor enable row level security;
 
--- Teams with more events than one turn runs: up to where theirs have run. Others' events do not wait for them.
+-- Teams with more events than one run processes: the position up to which their events have run. Events of other teams
+-- do not wait for them.
 create table private.automation_backlogs (
   tenant_id uuid primary key references public.tenants on delete cascade,
   written_by xid8 not null,
   event_id bigint not null,
-  -- Since when it waits for its next turn.
+  -- The start of its wait for the next run.
   queued_at public.instant not null default clock_timestamp()
 );
 

@@ -38,7 +38,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
--- deals}. Runs as owner, because few may read the list of opt-outs.
+-- deals}. Security definer, because few people may read the list of opt-outs.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

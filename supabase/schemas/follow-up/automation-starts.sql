@@ -1,10 +1,10 @@
--- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `occasion`.
+-- The start of an automation: by an event (record-events.sql), or by a time, which inserts an event of kind `occasion`.
 
 ------------------------------------------------------------------------------------------------------------
 -- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- Returns what an event may start: the kind of start and its value; for an occasion, only one automation.
+-- Returns the kind of start and its value that an event triggers. An occasion starts only its own automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -37,8 +37,8 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'occasion'
 $$;
 
--- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
--- caused it, and its deal.
+-- Events about clients for the worker (lib/follow-up/automations/events.data.ts): the start that each triggers, the
+-- automation that caused it, and its deal.
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
@@ -54,7 +54,7 @@ create view private.automation_events as
 -- Started by time
 ------------------------------------------------------------------------------------------------------------
 
--- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
+-- Occasions (a silence, a due date, a birthday) for which an automation has started. Each occasion starts it once.
 create table private.automation_occasions (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
@@ -65,8 +65,8 @@ create table private.automation_occasions (
 
 alter table private.automation_occasions enable row level security;
 
--- Returns the days of clients or deals in a custom field that fall between two days, of a yearly field in any year.
--- February 29 falls on the 28th in other years. A field with a filter column is read by its index.
+-- Returns the days in a custom field of clients or deals that fall between two days; for a yearly field in any year.
+-- February 29 falls on the 28th in other years. Uses the index if the field has a filter column.
 create function private.custom_days_between(p_field public.custom_fields, p_first date, p_last date)
 returns table (client_id uuid, deal_id uuid, mark text, day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
   using p_field.tenant_id, p_field.key, p_first, p_last, extract(year from p_first)::integer, extract(year from p_last)::integer;
 end $$;
 
--- Returns the days by which an automation starts that fall between two days. February 29 falls on the 28th in other years.
+-- Returns the start days of an automation that fall between two days. February 29 falls on the 28th in other years.
 create function private.start_days_between(p_automation public.automations, p_first date, p_last date)
 returns table (client_id uuid, deal_id uuid, mark text, day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -99,7 +99,7 @@ begin
     return query select d.* from private.custom_days_between(
       private.find_day_field(p_automation.tenant_id, p_automation.starts_value, p_automation.owner_id), p_first, p_last) d;
   elsif p_automation.starts_value = 'closing' then
-    -- A closed deal's closing comes near no more, but it has passed.
+    -- A closed deal no longer starts `date_near`, but still `date_past`.
     return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, d.expected_close_date::date
     from public.deals d
     where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status <> 'Lost'
@@ -116,8 +116,8 @@ begin
   end if;
 end $$;
 
--- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
--- the team's time zone. `mark` names the occasion.
+-- Returns the clients for whom an automation's time came between two moments, whether visible to the caller or not.
+-- Days begin at midnight in the team's time zone. `mark` identifies the occasion.
 create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,10 +1,12 @@
--- Automations: when an event happens to a client and conditions match, they act. This file: definition and permissions;
--- automation-starts.sql: starts; the worker runs them (lib/follow-up/automations/run-events.ts).
+-- Automations: they run actions when an event happens to a client and their conditions match. This file contains the
+-- definition and the permissions. automation-starts.sql contains the starts. The worker runs automations
+-- (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The person it acts for, with their current permissions: the last to change its actions or switch it on.
+  -- The person the automation acts for, with their current permissions: the last person to change its actions or switch
+  -- it on.
   owner_id uuid not null,
   -- The order in which automations run for one event.
   place integer not null check (place between 1 and 10000),
@@ -79,7 +81,7 @@ select private.enable_audit('public.automation_settings', 'automation_settings')
 call private.secure_table('automations');
 call private.secure_table('automation_versions');
 call private.secure_table('automation_settings');
--- Their content is written by save_automation() alone.
+-- Only save_automation() writes the content.
 grant select, update (place), delete on public.automations to authenticated;
 grant select on public.automation_versions to authenticated;
 grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
@@ -110,14 +112,15 @@ call private.make_view_read_only('automation_records');
 -- Validation
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is a text that is not blank and has only known placeholders (lib/follow-up/automations/placeholders.ts).
+-- Whether p_text is a text that is not blank and has only known placeholders
+-- (lib/follow-up/automations/placeholders.ts).
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!\s*(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name|client\.custom\.[a-z][a-z0-9_]{0,39})\s*\}\})'
 $$;
 
--- Whether an action is valid: its own fields, each within its limits, and no other.
+-- Whether an action is valid: it has only its own fields, each within its limits.
 create function private.is_automation_action(p_action jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -152,7 +155,7 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
--- Whether an automation may start by its date: a built-in one, or a custom day field that the caller sees.
+-- Whether the date by which an automation starts is valid: a built-in date, or a custom day field that the caller sees.
 create function private.is_start_date(p_automation public.automations) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -187,7 +190,8 @@ begin
   end if;
 end $$;
 
--- Throws when the caller may not do these actions themselves, so that they learn it now and not from the log.
+-- Throws when the caller may not perform these actions themselves, so that they learn it when saving and not from the
+-- log.
 create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -205,7 +209,7 @@ begin
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
--- Returns the content that a version stores.
+-- Returns the content stored in a version.
 create function private.automation_content(p_automation public.automations) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('name', p_automation.name, 'starts_with', p_automation.starts_with,
@@ -214,9 +218,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
--- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
--- becomes the person it runs as, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
--- invalid one, 42501 when it would call webhooks for a person who may not.
+-- starts_count, conditions, actions}; missing fields keep their value. A caller who changes the actions or switches the
+-- automation on becomes the person it runs as, so that nobody uses another person's permissions. Throws PT404 for an
+-- unknown automation, PT400 for an invalid one, 42501 when it would call webhooks for a person without that permission.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -274,8 +278,8 @@ begin
   return saved.id;
 end $$;
 
--- Sorts the automations: p_ids names all that the caller sees, each once; others keep their place. Throws PT409 when the
--- set has changed.
+-- Sorts the automations. p_ids has all automations that the caller sees, each once; hidden ones keep their place.
+-- Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -292,7 +296,7 @@ begin
   where a.id = o.id and a.place <> p.place;
 end $$;
 
--- Deletes an automation with its log and returns whether it existed. Later ones that the caller sees move up.
+-- Deletes an automation with its log and returns whether it existed. Later automations that the caller sees move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -333,7 +337,7 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
--- The latter are used by the table's checks.
+-- The validation functions are used by the table's check constraints.
 grant execute on function private.lock_automations, private.is_automation_action_list, private.is_automation_action,
   private.is_fillable, private.is_id to authenticated;
 grant execute on function public.save_automation, public.reorder_automations,

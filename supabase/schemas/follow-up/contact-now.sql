@@ -9,7 +9,7 @@ create table public.contact_snoozes (
   until public.calendar_day not null,
   created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Several per person after a merge: the latest counts.
+  -- A merge may leave several per person: the latest applies.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
 );
 
@@ -29,8 +29,8 @@ create policy "contact_snoozes: snooze clients that I see, within a year" on pub
 create policy "contact_snoozes: end mine" on public.contact_snoozes for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Puts a client off for the caller until the morning of p_until, within a year; null removes that. Throws PT404 for a
--- client out of sight.
+-- Snoozes a client for the caller until the morning of p_until, at most a year ahead. Null removes the snooze. Throws
+-- PT404 for a client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -42,7 +42,7 @@ begin
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
-  -- Serialized, so that of several calls at once the last one remains.
+  -- Serialized, so that the last of several concurrent calls wins.
   perform pg_advisory_xact_lock(hashtextextended(format('snooze_contact:%s:%s', p_tenant_id, current_user_id), 0));
   delete from public.contact_snoozes s
   where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
@@ -52,7 +52,7 @@ begin
 end $$;
 grant execute on function public.snooze_contact to authenticated;
 
--- Ends all snoozes of a client who writes or asks.
+-- Ends all snoozes of a client who writes or sends an inquiry.
 create function private.end_snoozes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -65,7 +65,7 @@ end $$;
 create trigger messages_end_snoozes after insert on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and new.client_id is not null)
   execute function private.end_snoozes();
--- A message from an unknown sender, once its client is known.
+-- For a message from an unknown sender whose client is identified later.
 create trigger messages_end_snoozes_late after update of client_id on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and old.client_id is null and new.client_id is not null)
   execute function private.end_snoozes();
@@ -82,10 +82,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- Each of the next four returns clients with one reason to contact them and its points. Each has a plan for each call, so
--- that whoever sees everybody's clients reads no owners (p_owners null: all).
+-- Each of the next four functions returns clients with one reason to contact them and its points. Each plans every call
+-- anew, so that a caller who sees all clients reads no owners (p_owners null: all).
 
--- Those who wait for an answer, to an inquiry or a message: 100, less one for each hour they wait, at least 70.
+-- Returns clients who wait for an answer to an inquiry or a message: 100 points, less one for each hour of waiting, at
+-- least 70.
 create function private.find_waiting_clients(p_tenant_id uuid, p_owners uuid[])
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -109,8 +110,8 @@ begin
   order by w.client_id, w.at;
 end $$;
 
--- Those with a due task of the caller's: 50 for a task of today, 60 for one overdue. Not limited to one owner's clients,
--- but to those in sight.
+-- Returns clients with a due task of the caller: 50 points for a task due today, 60 for an overdue task. Not limited to
+-- p_owners, but to visible clients.
 create function private.find_clients_with_due_tasks(p_tenant_id uuid, p_today date)
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -131,7 +132,7 @@ begin
   order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id;
 end $$;
 
--- Those who came within a week, and nobody has been in touch: 40.
+-- Returns clients who arrived within a week and were not contacted yet: 40 points.
 create function private.find_new_clients(p_tenant_id uuid, p_owners uuid[])
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -146,7 +147,8 @@ begin
   limit 50;
 end $$;
 
--- The silent ones: those with the best scores, and of the five hundred longest silent those without a score, p_max each: 10.
+-- Returns silent clients, 10 points: the clients with the best scores, and of the five hundred longest silent clients
+-- the ones without a score, p_max each.
 create function private.find_silent_clients(p_tenant_id uuid, p_owners uuid[], p_max bigint)
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -176,8 +178,8 @@ begin
   ) s;
 end $$;
 
--- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see. Points
--- are the sum of all reasons plus half the score (12 without one), most first, ties by id.
+-- Ranks the clients to contact next: clients of p_owners (null: all), and for the caller's own tasks all visible
+-- clients. Points are the sum of all reasons plus half the score (12 without a score), highest first, ties by id.
 create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
 returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -225,9 +227,9 @@ begin
   return found;
 end $$;
 
--- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows are those of
--- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (of the clients; else all
--- in sight) and `limit`, at most 100.
+-- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows have the form of
+-- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (default: all visible
+-- clients) and `limit`, at most 100.
 create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))

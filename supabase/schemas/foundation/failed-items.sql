@@ -1,16 +1,17 @@
--- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
--- that fails is set aside here with its reason, retried later, and given up after a few tries. The others go on.
+-- Failures in the worker's shared loops (automations, plans, webhooks, polls, reports …), which process items of all
+-- teams. A failed item is set aside here with its reason, retried later, and given up after a few attempts. Other items
+-- continue.
 
 create table private.failed_items (
   -- The kind of work, as the operators' errors page names it: 'automation', 'webhook', 'lead routing' …
   work text not null check (char_length(work) between 1 and 60),
-  -- The item within it: the id of a row, or several ids.
+  -- The item: the id of a row, or several ids.
   item text not null check (char_length(item) between 1 and 200),
   tenant_id uuid not null references public.tenants on delete cascade,
   attempts integer not null,
   reason text not null check (char_length(reason) <= 500),
   failed_at public.instant not null default now(),
-  -- Null once it is given up.
+  -- Null once the item is given up.
   retry_at public.instant,
   primary key (work, item)
 );

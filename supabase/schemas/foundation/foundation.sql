@@ -1,10 +1,11 @@
--- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
--- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
--- empty search_path, and nobody may call one unless it is granted by name.
+-- The base of every other file: extensions, the private schema, and rules shared by many columns. Policies call
+-- functions of the schema `private`, which the API does not expose. Its functions run with an empty search_path, and
+-- each needs an explicit grant to be called.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- Lets a search's index begin with the tenant, so that a search costs what the tenant has, not the database.
+-- Lets a search index start with the tenant, so that the cost of a search depends on the tenant's size, not the
+-- database's.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -44,8 +45,8 @@ create domain public.clock_time as time(0) check (value < '24:00' and extract(se
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named. This and
--- other functions that run for each written row are in plpgsql, where a call takes half as long as in SQL.
+-- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named explicitly.
+-- Functions that run for each written row, such as this one, are in plpgsql, where a call takes half as long as in SQL.
 create function private.fold(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -65,7 +66,7 @@ begin
   if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
     return right(digits, 10);
   end if;
-  -- Up to an extension.
+  -- The part before an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
   digits := regexp_replace(written, '[^0-9]+', '', 'g');
   if char_length(digits) < 7 then
@@ -79,13 +80,13 @@ begin
   return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
 end $$;
 
--- Whether a key is a number that can be texted. A foreign number only as it is dialled: where that depends on the
--- country's own prefixes, only the length without one.
+-- Whether a key is a number that can receive texts. A foreign number must be written as it is dialled. Where that
+-- depends on the country's own prefixes, only the length without a prefix is accepted.
 create function private.is_textable(p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
-    -- A prefix of 0. In these countries the 0 belongs to the number.
+    -- A prefix of 0. In these countries the 0 is part of the number.
     and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
       || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
     and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
@@ -101,14 +102,14 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- Whether a text is a valid phone number, first or further. Null for null.
+-- Whether a text is a valid phone number, for first and additional numbers. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return char_length(p_phone) between 1 and 20;
 end $$;
 
--- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
+-- Returns a LIKE pattern that finds p_text anywhere and matches % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -141,7 +142,7 @@ end $$;
 -- Refusals
 ------------------------------------------------------------------------------------------------------------
 
--- PT400 with this text, unless the value is one object.
+-- Throws PT400 with this message unless the value is a JSON object.
 create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -150,7 +151,7 @@ begin
   end if;
 end $$;
 
--- PT404 with this text, for what does not exist or is out of sight.
+-- Throws PT404 with this message unless p_exists, for records that do not exist or are out of sight.
 create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -162,7 +163,7 @@ end $$;
 grant execute on function private.require_object, private.require_found to authenticated, service_role;
 grant execute on function private.hash_token to authenticated, service_role;
 
--- Refuses the statement that fires the trigger. Arguments: the code and the text.
+-- Trigger that refuses the statement. Arguments: the SQL state and the message.
 create function private.refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -173,8 +174,8 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
--- Whether rows are being restored (reversals.sql). Then the statement's values are kept and nothing is derived
--- anew. Only our own functions can set this; the API cannot.
+-- Whether rows are being restored (reversals.sql). Values of the statement are then kept, and nothing is derived from
+-- them. Only our own functions can set this; the API cannot.
 create function private.is_restoring() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -184,7 +185,7 @@ end $$;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- A version that the statement itself sets is kept. Only functions of the owner may set one, to restore a row.
+  -- Keeps a version that the statement itself sets. Only functions of the owner may set a version, to restore a row.
   if new.updated_at <> old.updated_at then
     return new;
   end if;
@@ -202,10 +203,10 @@ begin
   return new;
 end $$;
 
--- Applies the rules of every table in `public`: it is closed except to the service and to those its file names.
--- Rows of a table with `updated_at` stay with their tenant, and each change makes a new version; with
--- p_versioned_columns only a change of these does. (A table that is written all the time goes without, because each
--- row would pay.) private.apply_owner_policies() handles records with field stamps (records.sql).
+-- Applies the rules of every table in `public`. All access is revoked except the service's, and the table's file adds
+-- grants. Rows of a table with `updated_at` stay in their tenant, and each change creates a new version. With
+-- p_versioned_columns only a change of these columns does. (A table with constant writes has no version, because each
+-- row would pay for it.) private.apply_owner_policies() handles records with field stamps (records.sql).
 create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -261,9 +262,9 @@ end $$;
 grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.is_phone,
   private.like_pattern, private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
--- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
--- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only
--- transaction, as a replica needs it.
+-- Returns the position in bytes up to which this database has written its log or, as a replica, replayed it. The app
+-- compares both positions to know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data
+-- API calls it in a read-only transaction, which a replica requires.
 create function public.get_log_position() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('is_replica', pg_is_in_recovery(), 'position', pg_wal_lsn_diff(

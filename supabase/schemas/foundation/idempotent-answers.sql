@@ -1,7 +1,7 @@
--- Answers to calls with an Idempotency-Key, so that a call that is sent twice writes once.
+-- Stored responses to calls with an Idempotency-Key, so that a repeated call writes only once.
 
--- A row is a claim until it has its answer: the first caller works, others wait or get the answer. It is in
--- Postgres because the second call may reach another instance of the app. Kept for a day.
+-- A row is a claim until the response is stored: the first caller works, others wait or get the response. Rows are in
+-- Postgres because the second call may reach another instance of the app. They are kept for a day.
 create table private.idempotent_answers (
   user_id uuid not null references auth.users on delete cascade,
   -- Method and path.
@@ -9,7 +9,7 @@ create table private.idempotent_answers (
   key text not null check (char_length(key) between 1 and 255),
   -- A hash of the request. The same key with another request is a mistake of the caller.
   request text not null check (char_length(request) <= 100),
-  -- Identifies the attempt, so that one that was taken for dead cannot answer for the next.
+  -- Identifies the attempt, so that an attempt presumed dead cannot answer for the next one.
   claim uuid not null unique default gen_random_uuid(),
   claimed_at timestamptz not null default clock_timestamp(),
   status integer,
@@ -22,9 +22,9 @@ create index idempotent_answers_claimed_idx on private.idempotent_answers (claim
 
 alter table private.idempotent_answers enable row level security;
 
--- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer), busy
--- (the first still runs; `retry_after` in seconds) or different (the key came with another request). A claim
--- without an answer after a minute belongs to a process that died, because no call takes that long.
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the response), busy (the
+-- first attempt still runs; `retry_after` in seconds) or different (the key was used for another request). A claim
+-- without a response after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
 language plpgsql set search_path = '' as $$
@@ -50,7 +50,7 @@ begin
   select a.* into entry from private.idempotent_answers a
   where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
   if not found then
-    -- The other claim was released at this very moment.
+    -- The other claim was released in this moment.
     return query select 'busy', null::uuid, null::integer, null::text, 1;
   elsif entry.request <> p_request then
     return query select 'different', null::uuid, null::integer, null::text, null::integer;
@@ -62,7 +62,7 @@ begin
   end if;
 end $$;
 
--- Stores the answer of an attempt.
+-- Stores the response of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
@@ -77,5 +77,5 @@ $$;
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.idempotent_answers to service_role;

@@ -1,7 +1,7 @@
 -- Acting for a member in a transaction (lib/foundation/database/impersonation.data.ts).
 
--- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
--- one that came with an API key of theirs.
+-- Makes this transaction act as a user, as in a request of that user or with one of their API keys. Ends with p_user_id
+-- null.
 create function private.impersonate(p_user_id uuid, p_api_key_id uuid default null) returns void
 language sql set search_path = '' as $$
   select

@@ -33,8 +33,8 @@ language sql set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Functions in `public` are open to everybody unless closed.
+-- Functions in `public` are callable by everybody unless revoked.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.rate_limits to service_role;

@@ -1,11 +1,10 @@
--- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction
--- that changes the row, so that a rollback leaves none and no change is lost. Each reader stores how far it has
--- read: the last (written_by, id). An id alone would not do, because a transaction with a lower one may commit
--- later. A reader that follows this order, and reads only what was written before private.committed_before(), sees
--- every event once.
+-- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction that
+-- changes the row, so that a rollback leaves no event and no change is lost. Each reader stores the last (written_by,
+-- id) that it has read. An id alone is not enough, because a transaction with a lower id may commit later. A reader
+-- that follows this order, and reads only events written before private.committed_before(), sees every event once.
 
--- Changes have the form of the audit log, {column: [before, after]}, and are parsed by readers, because writing is
--- what everybody waits for.
+-- Returns the changed columns of an event. Changes have the form of the audit log, {column: [before, after]}. Readers
+-- parse them, because every user waits for the write.
 create function private.changed_columns(p_changes jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select jsonb_object_keys(p_changes))
@@ -27,17 +26,17 @@ create table public.record_changes (
   -- client, deal, transaction, task, message, inquiry
   kind text not null,
   record_id uuid not null,
-  -- The client it is about; the record itself for a client's own events.
+  -- The record's client; for events of a client the record itself.
   client_id uuid,
   -- created, updated, deleted
   action text not null,
   changes jsonb not null,
   -- Null when no person did it.
   actor_id uuid default auth.uid(),
-  -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
+  -- The program that caused the change: `automation:<id>` or `plan:<id>`. Readers recognise their own changes by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
-  -- What readers do about it belongs to this trace (docs/operations.md, "Traces").
+  -- Work that readers do for the event belongs to this trace (docs/operations.md, "Traces").
   traceparent text default private.get_traceparent(),
   primary key (written_by, id)
 );
@@ -48,7 +47,7 @@ create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
 call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
--- The events as readers see them. For the service only.
+-- The events in the form for readers. For the service only.
 create view public.record_events with (security_invoker = true) as
   select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_columns(e.changes) as changed,
     private.change_side(e.changes, 0) as before, private.change_side(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
@@ -56,7 +55,8 @@ create view public.record_events with (security_invoker = true) as
 grant select on public.record_events to service_role;
 call private.make_view_read_only('record_events');
 
--- Returns the transaction before which all have ended: their events are final, and no earlier one will appear.
+-- Returns the transaction id before which all transactions have ended. Their events are final, and no earlier event
+-- will appear.
 create function private.committed_before() returns xid8
 language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
@@ -70,8 +70,8 @@ begin
   perform set_config('lintel.cause', coalesce(p_cause, ''), true), set_config('lintel.traceparent', coalesce(p_traceparent, ''), true);
 end $$;
 
--- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
--- because the cached plan for one row would compare ten thousand with ten thousand.
+-- Records a changed score band as a change of the client: {lead_band: [before, after]}. Nested loops are off, because
+-- the cached plan for one row would compare ten thousand rows with ten thousand.
 create function private.record_band_changes() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
@@ -86,7 +86,7 @@ create trigger lead_scores_record_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
 
--- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
+-- Removes the values from the events of erased records, and from events that mention them. The events themselves stay.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
 returns void
 language sql set search_path = '' as $$

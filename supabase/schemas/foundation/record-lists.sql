@@ -15,15 +15,14 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether one of the terms has the three letters or digits in a row that the index needs.
+-- Whether one of the terms has three consecutive letters or digits, which the index needs.
 create function private.has_trigram(p_terms text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
 $$;
 
--- Returns a condition on "r": the column contains one of the words. A word without three letters or digits in a row
--- has no trigram. The index would be read from end to end for it, over all tenants, so such a word is kept from the
--- index.
+-- Returns a condition on "r": the column contains one of the words. A word without three consecutive letters or digits
+-- has no trigram. For such a word the whole index of all tenants would be read, so the index is not used for it.
 create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
@@ -53,9 +52,9 @@ begin
     || private.people_condition(known, private.restrict_owners(known.area, p_tenant_id, p_owner_id));
 end $$;
 
--- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- Returns the ids of a table's records that meet a condition of contains_all_condition() or fuzzy_condition(), within
 -- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
--- checks the scope itself.
+-- function checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -65,8 +64,8 @@ begin
   return query select unnest(found_ids);
 end $$;
 
--- Returns a condition on "r": the record itself meets such a condition, or its client does. Each has an index. Where the
--- condition has none, two searches are united, because an OR would compare every record with every client found.
+-- Returns a condition on "r": the record or its client meets a search condition. Each has an index. Where the condition
+-- has no index, two searches are united, because an OR would compare every record with every client found.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
@@ -80,7 +79,8 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- Returns what a search finds: records by themselves, and those that have a client also by that client.
+-- Returns the search condition of a table: records that match themselves, and for tables with a client also records
+-- whose client matches.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -89,9 +89,9 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
--- asks for these records, in that order; `only_ids` for the ids of all matches at one moment, which an export then
--- reads in pieces. Unknown keys are ignored; a value of a wrong type is an error.
+-- The query of a list is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
+-- `ids` requests these records, in that order. `only_ids` requests the ids of all matches at one moment, which an
+-- export then reads in batches. Unknown keys are ignored; a value of a wrong type is an error.
 ------------------------------------------------------------------------------------------------------------
 
 create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
@@ -130,9 +130,8 @@ begin
   return case when p_value is null then '' else ' and ' || format(p_condition, p_value) end;
 end $$;
 
--- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
--- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
--- includes.
+-- Returns conditions on r.due_date: due_from and due_to, and relative to the caller's own day overdue, due_today and
+-- due_soon (today and the seven days after it). Several of the last three match any of them, limited by p_open.
 create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -153,7 +152,7 @@ begin
     || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
 end $$;
 
--- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
+-- Returns the first conditions of a list on "r": the tenant, and the requested owners that the caller may see.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -162,18 +161,18 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list answers
+-- Responses of lists
 ------------------------------------------------------------------------------------------------------------
 
--- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
+-- The ids of the page, the number of all matches (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
--- What a list is sorted by that few records have: its column, and the expression on "r" that sorts those with a value.
+-- A sort order by a value that few records have: its column, and the expression on "r" that sorts records with a value.
 create type private.value_order as (value_column text, expression text);
 
--- Returns the ids of one page as an expression, in which $1 is how many and $2 how many are skipped. p_narrow is `and`, or
--- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it; the
--- others are read only as far as the page needs them. One order over both would need an index with all records in it.
+-- Returns the ids of one page as an expression, in which $1 is the limit and $2 the offset. p_narrow is `and`, or
+-- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it. The
+-- other records are read only as far as the page needs them. One order over both would need an index of all records.
 create function private.page_expression(
   p_matching text, p_narrow text, p_order text, p_value_order private.value_order, p_sort_order text
 ) returns text
@@ -197,10 +196,10 @@ $$;
 
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
--- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
--- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
--- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
--- them. Without it the page is read from an index. p_value_order sorts by what few records have; these come first.
+-- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then read
+-- under the policies. Without p_order the ids come in any order. p_materialized lists the columns that p_order and
+-- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than
+-- using them. Without it the page is read from an index. With p_value_order, records with that value come first.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null, p_value_order private.value_order default null
@@ -228,7 +227,7 @@ begin
   return answer;
 end $$;
 
--- Counts what find_records() finds.
+-- Returns the number of records that find_records() finds.
 create function private.count_records(p_from text, p_conditions text) returns bigint
 language sql stable set search_path = '' as $$
   select (private.find_records(p_from, p_conditions, null, '{"limit": 1}')).total_count
@@ -240,8 +239,8 @@ language sql stable set search_path = '' as $$
   select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
 $$;
 
--- Returns the ids, or the values of another column p_column, of the records "r" of a table that meet conditions, in which
--- $1 stands for p_ids.
+-- Returns the ids, or the values of p_column, of the records "r" of a table that meet conditions, in which $1 stands
+-- for p_ids.
 create function private.find_ids(
   p_relation text, p_conditions text, p_ids uuid[] default null, p_column text default 'id'
 ) returns uuid[]
@@ -282,7 +281,7 @@ begin
       source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order) end;
 end $$;
 
--- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
+-- Returns the records listed by `ids` in a query, at most 1,000; null for a query without `ids`.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -318,8 +317,8 @@ begin
       return (
         select coalesce(json_agg(r order by page.place), '[]')
         from unnest(p_ids::%3$s[]) with ordinality page (id, place)
-        -- Offset 0 looks up one id after the other. Joined, all rows of the tenant would be read among many tenants: the
-        -- planner takes this tenant for an average one, and halves it for each policy.
+        -- Offset 0 makes Postgres look up one id after the other. In a join it would read all rows of the tenant: the
+        -- planner assumes a tenant of average size, and halves that for each policy.
         cross join lateral (select * from public.%2$I v where v.id = page.id and v.tenant_id = p_tenant_id offset 0) r);
     end $body$;
     grant execute on function private.%1$I to authenticated
@@ -336,7 +335,7 @@ begin
   return rows;
 end $$;
 
--- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
+-- Returns a list's response: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
 -- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
@@ -358,7 +357,7 @@ begin
     ) answer (key, value));
 end $$;
 
--- Creates list_<name>(tenant, query). It returns the view's rows that the query names by `ids`, or those that
+-- Creates list_<name>(tenant, query). It returns the view's rows listed by `ids` in the query, or the rows that
 -- find_<name>() finds as the tables' owner within the caller's scope.
 create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
@@ -394,5 +393,5 @@ begin
 end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
--- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
+-- Functions that a list calls with its caller's rights. The others are called by functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids, private.read_rows, private.find_ids to authenticated;

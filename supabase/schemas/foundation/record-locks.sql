@@ -1,7 +1,7 @@
--- Locks several records in the one order that cannot deadlock, and deletes a record.
+-- Locks several records in an order that cannot deadlock, and deletes records.
 
--- Locks a tenant's rows of a table whose p_link is one of p_ids, in the order in which everybody locks several of them.
--- p_strength: `no key update`, or `update` for what will be deleted; with `nowait` it throws rather than wait.
+-- Locks a tenant's rows of a table whose p_link is one of p_ids, in the common lock order. p_strength: `no key update`,
+-- or `update` for rows that will be deleted; with `nowait` it throws instead of waiting.
 create function private.lock_rows(
   p_relation regclass, p_link text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update'
 ) returns void
@@ -15,7 +15,7 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- In one list, since the order counts among all of them.
+-- In one list, because the order among all of them matters.
 insert into private.record_dependents (kind, place, relation, link) values
   ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
   ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
@@ -24,7 +24,7 @@ insert into private.record_dependents (kind, place, relation, link) values
   ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
   ('task', 1, 'tasks', 'next_task_id');
 
--- Locks the records that point at some of a kind and are changed or deleted with them.
+-- Locks the rows that refer to records of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -51,8 +51,8 @@ language sql stable set search_path = '' as $$
   select private.find_ids(p_kind.relation, 'r.id = any ($1)', p_ids, 'client_id')
 $$;
 
--- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
--- them, and the neighbours of a repeating record. One by one they would be locked in another order.
+-- Locks records that will be changed, and the records that triggers change with them: the clients whose figures are
+-- computed from them, and the neighbours of a repeating record. Locking them one by one would use another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -74,10 +74,10 @@ begin
   end if;
 end $$;
 
--- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
--- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
--- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again. Throws
--- PT409 when that goes on: deleting without the locks would deadlock.
+-- Locks records and their dependents in the order of a save: the task, deal or note first, then its deal or client. A
+-- plain DELETE would lock the record first and then the dependents, and deadlock with a save. Dependents that appear
+-- while waiting are locked without waiting. When one is locked by others, all locks are released and the attempt is
+-- repeated. Throws PT409 when the attempts fail, because deleting without the locks would deadlock.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,14 +93,14 @@ begin
       perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are released with it.
+      -- The locks of this attempt are released by the rollback.
     end;
   end loop;
   raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
 end $$;
 
--- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
--- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- Removes the links to deleted records of a kind, for the statement that deletes them. The foreign keys would do it
+-- later, with one look-up per record, in twice the time. Safe for any caller: nothing may refer to a deleted record, or
 -- its links are preserved (client-links.sql).
 create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -112,8 +112,8 @@ begin
     format('public.%I', relation)::regclass, array(select unnest(p_ids) except select unnest(existing)), '{c,n}');
 end $$;
 
--- Deletes locked records of a kind with the caller's rights, with the links to them, and returns the ids of those that the
--- caller may delete.
+-- Deletes locked records of a kind and the links to them, with the caller's rights. Returns the ids of the records that
+-- the caller may delete.
 create function private.delete_records(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -127,8 +127,8 @@ begin
   return deleted;
 end $$;
 
--- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
--- dependents.
+-- Deletes a record. Returns false when it does not exist or the caller may not delete it. Waits for saves of the record
+-- or its dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -142,5 +142,5 @@ end $$;
 
 grant execute on function public.delete_record to authenticated;
 
--- Functions that this one calls with its caller's rights.
+-- Functions that delete_record() calls with its caller's rights.
 grant execute on function private.lock_for_deletion, private.delete_records, private.unlink_records to authenticated;

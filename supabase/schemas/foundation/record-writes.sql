@@ -1,11 +1,11 @@
--- Writes records, and finds what two people changed at the same time.
+-- Writes records, and detects conflicting changes of two people.
 
 ------------------------------------------------------------------------------------------------------------
--- Both functions write exactly the named columns with the caller's rights, so that grants, policies and triggers
--- apply as for any statement. Both return the row of the view.
+-- Both functions write exactly the given columns with the caller's rights, so that grants, policies and triggers apply
+-- as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
+-- Returns the columns of an object's keys. Throws PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ language sql stable set search_path = '' as $$
   select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]::text[]) -> 0
 $$;
 
--- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
+-- Creates a record of a kind from the given fields, with the caller's rights, and returns its row of the view.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -50,9 +50,9 @@ begin
   return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
--- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
--- who change different fields do not conflict, nor do two who write the same value. Custom fields are compared one by one,
--- by their stamps alone: their values are not the caller's to read.
+-- Returns those given fields of a record that were changed since a moment and differ from the given value. People who
+-- change different fields do not conflict, nor do people who write the same value. Custom fields are compared one by
+-- one, and only by their stamps, because the caller may not read their values.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -67,8 +67,8 @@ language sql stable set search_path = '' as $$
     where f.differs and (p_record -> 'field_stamps' -> f.name ->> 'at')::timestamptz > p_since)
 $$;
 
--- Returns the stamps of a record without those of custom fields that the caller does not see: nobody reads the column itself.
--- Volatile, so that an update that has waited for another one reads what that one wrote.
+-- Returns the stamps of a record, without custom fields hidden from the caller. Callers cannot read the column itself.
+-- Volatile, so that an update that has waited for another update reads the other's result.
 create function private.read_field_stamps(p_kind text, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -84,8 +84,8 @@ begin
     select n from jsonb_object_keys(stamps) n where n like 'custom.%' and not visible ? split_part(n, '.', 2));
 end $$;
 
--- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a table
--- without stamps. Names the columns, because a caller may not read every one.
+-- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a
+-- table without stamps. Lists the columns by name, because a caller may not read all of them.
 create function private.stamped_columns(p_kind text, p_columns text[]) returns text
 language sql stable set search_path = '' as $$
   select case when exists (
@@ -98,8 +98,8 @@ language sql stable set search_path = '' as $$
   ) end
 $$;
 
--- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
--- "r", and "given", the values p_given}. p_condition over both says which of p_ids are changed.
+-- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression}.
+-- p_condition selects the records among p_ids. Both may use the record "r" and "given", the values of p_given.
 create function private.update_records(
   p_relation text, p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_given jsonb default '{}', p_condition text default 'true'
 ) returns uuid[]
@@ -117,10 +117,10 @@ begin
   return changed;
 end $$;
 
--- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
--- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
--- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
--- added and deleted.
+-- Updates a record. With p_unchanged_since (the `updated_at` that was read) it updates only if none of the given fields
+-- conflicts, or in a table without stamps only if that is still the version. Returns null when nothing was changed: the
+-- record is out of sight, out of scope, or changed meanwhile. Throws PT400 for a kind whose records are only created
+-- and deleted.
 create function public.update_record(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
 ) returns json
@@ -144,7 +144,7 @@ begin
   return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
--- Updates a definition, as update_record() does. Records that hold values of it are rewritten with it, which may take half a
+-- Updates a definition, like update_record(). Records with values of it are rewritten too, which may take half a
 -- minute.
 create function public.update_definition(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
@@ -153,8 +153,8 @@ language sql set search_path = '' set statement_timeout = '30s' set gin_pending_
   select public.update_record(p_kind, p_tenant_id, p_id, p_changes, p_unchanged_since)
 $$;
 
--- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
--- by_name}}. Empty without a conflict, and for what the caller does not see.
+-- Returns why update_record() changed nothing: the conflicting fields, when and by whom they were changed, as {field:
+-- {at, by, by_name}}. Empty without a conflict, and for fields hidden from the caller.
 create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
@@ -181,7 +181,7 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.update_definition, public.list_conflicting_fields
   to authenticated;
 
--- Functions that these call with their caller's rights.
+-- Functions that the functions above call with their caller's rights.
 grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields,
   private.read_field_stamps, private.stamped_columns
   to authenticated;

@@ -1,15 +1,15 @@
--- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
--- lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record is a table and a view
--- `<kind>_records`, which has the columns the API returns, with joined names. Lists, single reads and writes all
--- return rows of that view.
+-- Rules shared by all kinds of records. This file: access to a record, and the stamps of its changed fields.
+-- record-lists.sql: lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record has a
+-- table and a view `<kind>_records` with the columns the API returns, with joined names. Lists, single reads and writes
+-- all return rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
--- Records whose owner decides who reaches them: clients, deals, tasks
+-- Records whose owner decides access: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- Only somebody with the right to assign changes a record's owner. (The table's policy checks inserts; a policy
--- cannot compare with the old row.) A restore gives a record back to its former owner, even one who has left.
--- Arguments: area, name of the owner column.
+-- Requires the permission to assign for a change of a record's owner. (The table's policy checks inserts; a policy
+-- cannot compare with the old row.) A restore returns a record to its former owner, even one who has left. Arguments:
+-- area, name of the owner column.
 create function private.guard_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -20,7 +20,7 @@ begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
-  -- Checked once a statement and not once a row, because thousands may be reassigned at once.
+  -- Checked once per statement and not per row, because thousands of records may be reassigned at once.
   check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
   if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
@@ -33,11 +33,12 @@ begin
   return new;
 end $$;
 
--- Makes a new version of a record whenever one of these columns changes, strictly later than the last, so that two quick
--- saves never share one, and stamps the changed fields: {field: {at, by}}, `by` null when no person did it.
--- update_record() finds conflicts with it. A version that the statement itself sets is kept: only functions of the owner
--- may set one, to restore a record. A derived column is not among them, because it must not make an open form stale. Each
--- table has its own function, because comparing the fields of any row generically takes ten times as long.
+-- Creates a trigger that gives a record a new version whenever one of these columns changes. The version is strictly
+-- later than the last, so that two quick saves never share one. The trigger also stamps the changed fields: {field:
+-- {at, by}}, `by` null when no person changed it. update_record() detects conflicts by the stamps. A version that the
+-- statement itself sets is kept: only functions of the owner may set one, to restore a record. Derived columns are not
+-- included, because they must not make an open form stale. Each table has its own function, because comparing the
+-- fields of any row generically takes ten times as long.
 create procedure private.stamp_fields(p_table text, p_columns text[])
 language plpgsql set search_path = '' as $$
 begin
@@ -73,7 +74,7 @@ begin
     case when 'custom' = any (p_columns) then ' || private.changed_custom_fields(old.custom, new.custom)' else '' end);
 end $$;
 
--- Returns the custom fields whose values differ, as they are stamped: custom.<id of the field>.
+-- Returns the custom fields whose values differ, under their stamp names: custom.<id of the field>.
 create function private.changed_custom_fields(p_before jsonb, p_after jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -87,14 +88,14 @@ begin
 end $$;
 grant execute on function private.changed_custom_fields to authenticated;
 
--- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
--- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
--- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
--- else writes.
+-- Applies the permissions of an area (AREA_ACTION_OWN, _TEAM, _ALL) to a table: grants by column, a policy per action,
+-- and triggers for rules that a policy cannot express. p_columns are the columns that a person writes, including the
+-- owner. A change of one of them creates a new version. The table needs the columns updated_at and field_stamps, which
+-- only the triggers write.
 create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
-  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  -- Set-returning and without a column of the row, so that Postgres calls each once per statement and not per row.
   scope_test text := format('
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %%1$L)))
@@ -118,14 +119,15 @@ begin
     p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
     format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
     format(scope_test, 'DELETE', ''), assignable,
-    -- The values of custom fields, and when each changed, are read through their definitions alone (custom-values.sql).
+    -- The values of custom fields and their change times are readable only through their definitions
+    -- (custom-values.sql).
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
       where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('custom', 'custom_search', 'field_stamps')));
   call private.stamp_fields(p_table, p_columns);
 end $$;
 
--- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
--- empty array for nobody's. This is the area's read policy as one value that an index can use.
+-- Returns the owners whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for all
+-- owners, an empty array for none. This is the area's read policy as one value that an index can use.
 create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -151,7 +153,7 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
+-- Returns a condition on an owner column. An equality preserves the order of an index that starts with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -163,7 +165,7 @@ begin
   end;
 end $$;
 
--- Returns a condition on "r": records of a kind that these people (null: everybody) own or are agents of.
+-- Returns a condition on "r": records of a kind that these people (null: all) own or are agents of.
 create function private.people_condition(p_kind private.record_kinds, p_people uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -173,7 +175,7 @@ language sql immutable set search_path = '' as $$
       p_kind.owner_column, p_people, p_kind.kind || '_id', p_kind.agents_relation) end
 $$;
 
--- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+-- Lists the members to whom the caller may assign a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
@@ -185,8 +187,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.list_assignees to authenticated;
 
--- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
--- still own something. As definer, because the policies would be asked for each record.
+-- Lists the owners whose records of an area the caller may view, by name: members within scope, and former members who
+-- still own records. Security definer, because the policies would be evaluated for each record.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare

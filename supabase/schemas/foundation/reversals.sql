@@ -1,16 +1,16 @@
--- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days
--- (client-merges.sql). Each row's values before and after the change are stored. Undoing restores what still has
--- the values after the change, and reports what somebody changed since.
+-- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days (client-merges.sql).
+-- Stores each row's values before and after the change. Undoing restores values that are unchanged since, and reports
+-- values that somebody has changed.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- The kind of record it changed: client, deal, task; or merge.
+  -- The kind of the changed records (client, deal, task), or `merge`.
   kind text not null,
   -- The action whose permission it needs: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
-  -- The scope of its author's permission. Somebody with a smaller scope now cannot undo it.
+  -- The scope of its author's permission. A person whose scope is smaller cannot undo it.
   scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -22,10 +22,10 @@ create table private.reversal_rows (
   -- Refers to private.reversals without a foreign key, whose check would run for each of ten thousand rows.
   reversal_id uuid not null,
   place bigint not null generated always as identity,
-  -- The record that this row was changed or deleted with; its own id when it is that record.
+  -- The record with which this row was changed or deleted; its own id for that record itself.
   root_id uuid not null,
   relation regclass not null,
-  -- Null for a row without a uuid, on which nothing depends.
+  -- Null for a row without a uuid. No other row depends on such a row.
   row_id uuid,
   -- The columns that were changed. Null when the row was deleted; `old_values` is then the whole row.
   columns text[],
@@ -52,10 +52,10 @@ alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- Foreign keys from the catalogue, so that no table is forgotten
+-- Foreign keys, read from the catalogue so that no table is forgotten
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the columns of a table that are written, not generated.
+-- Returns the columns of a table without generated ones.
 create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
@@ -81,8 +81,9 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Points what links to records at p_target, another of their table. Without one, unlinks or deletes what points at deleted
--- records. One statement a table. p_on_delete selects the links, as in private.list_foreign_keys().
+-- Changes the links to records so that they refer to p_target, another record of the table. Without p_target, unlinks
+-- or deletes the rows that refer to deleted records. Runs one statement per table. p_on_delete selects the links, as in
+-- private.list_foreign_keys().
 create function private.relink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[], p_target uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -97,7 +98,7 @@ begin
   end loop;
 end $$;
 
--- Returns the columns that hold a record's version.
+-- Returns the names of the columns that hold a record's version.
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
@@ -105,8 +106,8 @@ language sql immutable set search_path = '' as $$ select array['updated_at', 'fi
 -- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Reads the rows of a table whose p_link is one of p_ids: these columns, or without p_columns all that are written. row_id
--- is null for a table without a uuid.
+-- Reads the rows of a table whose p_link is one of p_ids: the given columns, or without p_columns all that are not
+-- generated. row_id is null for a table without a uuid.
 create function private.read_values(p_relation regclass, p_columns text[], p_ids uuid[], p_link text default 'id')
 returns table (row_id uuid, linked_id uuid, row_values jsonb)
 language plpgsql stable rows 1000 set search_path = '' as $$
@@ -125,10 +126,10 @@ begin
   using p_ids;
 end $$;
 
--- Stores the rows of a table whose p_link is one of p_ids, and that are about to change in these columns: with their
--- version if they have one. Without p_columns they are about to be deleted, and are stored whole. p_roots names for each id
--- the record that they change with. A row that depends on several records is stored once for each link, and not once it is
--- stored whole. Returns how many rows were stored.
+-- Stores the rows of a table whose p_link is one of p_ids, before these columns change, with their version if they have
+-- one. Without p_columns stores whole rows, before they are deleted. p_roots has for each id the record that the row
+-- changes with. A row that depends on several records is stored once for each link, unless it is already stored whole.
+-- Returns the number of stored rows.
 create function private.snapshot_rows(
   p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null, p_link text default 'id'
 ) returns bigint
@@ -150,7 +151,7 @@ begin
   return stored;
 end $$;
 
--- Stores what is deleted with the stored rows of a table, and what then points at nothing.
+-- Stores the rows that are deleted with the stored rows of a table, and the links that become null.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -179,7 +180,7 @@ language sql set search_path = '' as $$
   select private.snapshot_dependents(p_reversal_id, p_relation);
 $$;
 
--- Stores the values after the change of the rows that remain.
+-- Stores the values after the change for rows that still exist.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -199,13 +200,13 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the records to lock before restoring, but clients: those that were changed, those that deleted ones point at
--- (whose keys a restored row takes, while whoever deletes them already holds them and waits for a client), and those that
--- the figures of deleted clients are computed from (a change made meanwhile updates no figures).
+-- Returns the records to lock before restoring, except clients: changed records; records that deleted rows refer to (a
+-- restored row locks their keys, while a transaction that deletes them already holds them and waits for a client); and
+-- records from which figures of deleted clients are computed (a concurrent change updates no figures).
 create function private.list_snapshot_records(p_reversal private.reversals, p_deleted_clients uuid[])
 returns table (relation regclass, id uuid, is_changed boolean)
 language sql stable set search_path = '' as $$
-  -- Materialized: without statistics of rows that were stored a moment ago, the keys would be looked up for each of them.
+  -- Materialized: without statistics for rows that were just stored, the keys would be looked up for each of them.
   with links as materialized (
     select deleted.relation, f.link, f.target
     from (
@@ -225,9 +226,9 @@ language sql stable set search_path = '' as $$
   select 'public.messages', r.id, false from public.messages r where r.client_id = any (p_deleted_clients)
 $$;
 
--- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
--- those whose figures follow from the others. Their ids come before them, so that no client is restored by another
--- meanwhile and then changed without a lock. Returns the clients.
+-- Locks the records to restore in the order of a save: kind by kind, then the rest, and clients last, including clients
+-- whose figures are computed from the others. Client ids are inserted before the locks, so that no client is restored
+-- by another transaction meanwhile and then changed without a lock. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals, p_deleted_clients uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -276,8 +277,8 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attname = any (p_columns)
 $$;
 
--- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
--- row that cannot exist without it stays deleted.
+-- Restores the deleted rows of a table and returns their number. A link to a record that no longer exists becomes null.
+-- A row that requires the link stays deleted.
 create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -316,8 +317,9 @@ begin
   return restored;
 end $$;
 
--- Returns how the stored row "b" of a table restores a column of its row "r": the value, whether that is another, and whether
--- the column is restored fully. Custom fields stand in one column and are restored one by one, as `undone_custom` says.
+-- Returns the expressions by which the stored row "b" of a table restores a column of its row "r": the value, whether
+-- the value differs, and whether the column is restored fully. Custom fields share one column and are restored one by
+-- one, as `undone_custom` specifies.
 create function private.restoring_expressions(p_column text, out value text, out differs text, out is_whole text)
 language sql immutable set search_path = '' as $$
   select
@@ -330,9 +332,9 @@ language sql immutable set search_path = '' as $$
       else format('r.%1$I is not distinct from b.%2$I', p_column, 'new_' || p_column) end
 $$;
 
--- Restores columns that still have the value after the change, and of custom fields those among p_fields (null for all). A
--- row that nobody has changed since gets its old version back; any other gets a new one from the table's trigger. Returns
--- how many records had all their values after the change, and so are restored fully.
+-- Restores columns that still have the value after the change; of custom fields only those among p_fields (null for
+-- all). A row without later changes gets its old version back. Any other row gets a new version from the table's
+-- trigger. Returns the number of records that had all their values after the change, and so are restored fully.
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[], p_fields text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -367,20 +369,20 @@ begin
   return unchanged;
 end $$;
 
--- Whether rows of a table were stored.
+-- Whether rows of a table were stored for a reversal.
 create function private.has_snapshot(p_reversal_id uuid, p_relation regclass) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from private.reversal_rows b where b.reversal_id = p_reversal_id and b.relation = p_relation)
 $$;
 
--- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
--- restored, and how many were left, fully or in part, because somebody has changed them since.
+-- Undoes a change of a table's records and deletes the stored values. Returns {restored, kept}: the number of restored
+-- records, and the number of records left as they are, fully or in part, because of later changes.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
-  -- Of custom fields, what somebody may change; undoing a merge gives back what the merge took, of every field. Locks the
-  -- definitions, before records are.
+  -- Only custom fields that the caller may change. Undoing a merge restores every field that the merge changed. The
+  -- definitions are locked before records.
   editable text[] := private.editable_custom_fields(p_reversal.tenant_id, private.find_kind_of(p_relation));
   total bigint;
   restored bigint;
@@ -394,7 +396,7 @@ begin
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
   perform set_config('lintel.restoring', 'on', true);
-  -- Deleted rows first, as others point at them: in the order in which they were stored.
+  -- Deleted rows first, because other rows refer to them, in the order in which they were stored.
   for part in
     select b.relation, b.columns from private.reversal_rows b
     where b.reversal_id = p_reversal.id
@@ -407,8 +409,9 @@ begin
     restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);
-  -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
-  -- back. A restored client's links may point to records whose value or owner has changed since. No deal tells of a contact.
+  -- Derived figures are refreshed once at the end and not after each table, because the steps between would change them
+  -- back and forth. The records of a restored client may have another value or owner since. Deals do not affect the
+  -- last contact.
   if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
   elsif private.has_snapshot(p_reversal.id, 'public.deals') then

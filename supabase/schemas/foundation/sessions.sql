@@ -1,7 +1,7 @@
--- Where somebody is signed in: the auth server's sessions, and ending those on other devices.
+-- Sessions of a person at the auth server, and ending sessions on other devices.
 
--- Returns the session of the caller's token. A token without one is refused, because `the others` would then be
--- all. So is one whose second step is missing, unless p_user_id is auth.uid(), who has entered the password only.
+-- Returns the session of the caller's token. Refuses a token without a session, because "the others" would then include
+-- all. Also refuses a token without its second step, unless p_user_id is auth.uid(), whose password alone was checked.
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -32,8 +32,8 @@ begin
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or all of them without p_id. get_actor() refuses their tokens from the
--- next request on. PT404 for an unknown one, PT409 for the current one, which signing out ends.
+-- Ends one of the caller's other sessions, or without p_id all of them. get_actor() refuses their tokens from the next
+-- request on. Throws PT404 for an unknown session, PT409 for the current one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,15 +55,15 @@ grant execute on function public.list_my_sessions, public.end_my_sessions to aut
 -- Sign-ins in the audit log of each of the person's teams
 ------------------------------------------------------------------------------------------------------------
 
--- Who is about to sign in through the app, and from which address. The auth server creates the session, but only
--- the app knows the address. Unlogged, because it counts for half a minute.
+-- People who are about to sign in through the app, with their network address. The auth server creates the session, but
+-- only the app knows the address. Unlogged, because a row is valid for half a minute.
 create unlogged table private.announced_sign_ins (
   email text primary key,
   address inet,
   at timestamptz not null default clock_timestamp()
 );
 
--- Notes who is about to sign in through the app, and from which address.
+-- Announces a sign-in through the app, with the person's network address.
 create function public.announce_sign_in(p_email text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ begin
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
--- Writes an entry about somebody's account to the log of each of their teams.
+-- Logs an entry about a person's account in the audit log of each of their teams.
 create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
@@ -83,7 +83,7 @@ language sql security definer set search_path = '' as $$
   where m.user_id = p_user_id and m.status = 'active'
 $$;
 
--- For every session, including one made at the auth server without the app, whose address is unsigned.
+-- Logs every new session, including a session created at the auth server without the app, whose address is not signed.
 create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,6 +112,6 @@ create trigger lintel_account_change after update of email, encrypted_password o
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.announced_sign_ins to service_role;
 grant execute on function private.verified_client_ip to service_role;

@@ -1,5 +1,5 @@
--- Pictures of people: a private bucket with a folder per person, named by their id. Only the app writes the files
--- (small WebP, encoded anew), and serves them from its own origin.
+-- Profile pictures: a private bucket with a folder per person, named by the person's id. Only the app writes the files
+-- (small re-encoded WebP) and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])

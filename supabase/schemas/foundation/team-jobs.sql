@@ -1,9 +1,11 @@
--- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
--- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
--- as reminders do, come in the order of these moments, and are marked alone.
+-- Jobs for work of all teams: mails, texts, polls, exports. The priority of a job is the number of jobs that its own
+-- team has waiting, so that a team with hundreds of jobs does not delay the first job of another team. A job is also
+-- marked with its team, and no queue works on one team's jobs with more than half of its concurrent workers
+-- (worker/team-shares.ts). Jobs scheduled for a moment of their own, such as reminders, run in the order of these
+-- moments and only carry the mark.
 
--- Counts a team's waiting jobs of this kind due until then, at most 500: beyond that, turns are no finer.
+-- Counts a team's waiting jobs of a kind that are due until a moment, at most 500. Beyond that, the turns are not
+-- distinguished.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -29,8 +31,8 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Returns the trace that a write belongs to: of the automation or plan that acts (set_cause()), otherwise of the call.
--- Callers of the data API choose the latter, so all but a traceparent is left out.
+-- Returns the trace of the current write: that of the acting automation or plan (set_cause()), otherwise that of the
+-- call. Callers of the data API choose the latter, so everything but a valid traceparent is dropped.
 create function private.get_traceparent() returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -40,7 +42,7 @@ begin
 end $$;
 grant execute on function private.get_traceparent to service_role;
 
--- Returns a job's payload with the trace of what enqueues it, so that the log and the traces of both can be read together
+-- Adds the trace of the enqueuing call to a job's payload, so that the log and the traces of both can be read together
 -- (docs/operations.md, "Traces").
 create function private.add_traceparent(p_payload json) returns json
 language sql stable set search_path = '' as $$
@@ -49,8 +51,8 @@ language sql stable set search_path = '' as $$
   from (select private.get_traceparent() as traceparent) t
 $$;
 
--- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
--- other.
+-- Enqueues a job of a team with the priority of its turn. p_tenant_id is null for a job without a team. Jobs with the
+-- same p_queue_name run one after the other.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
   p_run_at timestamptz default null, p_queue_name text default null
@@ -64,8 +66,8 @@ $$;
 
 grant execute on function private.add_team_job to service_role;
 
--- Has the worker merge the search indexes after this transaction, where it wrote many records (search.sql). Without a job
--- key, for which two transactions would wait.
+-- Requests that the worker merge the search indexes after this transaction if it wrote many records (search.sql).
+-- Without a job key, because two transactions would wait for each other on it.
 create function private.request_search_merge(p_written bigint) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Tenants (teams that pay), their teams, roles and members: who works where, and what they may do there.
+-- Tenants (paying customers), their teams, roles and members, and their permissions.
 
 ------------------------------------------------------------------------------------------------------------
 -- Types
@@ -41,24 +41,25 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  -- The month in which the years and quarters of reports begin.
+  -- The first month of fiscal years and quarters in reports.
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
-  -- The address below commercial mail, which CAN-SPAM requires.
+  -- The postal address in commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
-  -- Of the brokerage, as its state wrote it; papers to title companies carry it.
+  -- The brokerage's license number as its state writes it. Appears on papers to title companies.
   license_number text check (char_length(license_number) between 1 and 40 and license_number !~ '[[:cntrl:]]'),
-  -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
-  -- number would get another team's texts.
+  -- The number from which this team's texts are sent, if it has its own. Only operators write it: a team that could
+  -- claim any number would receive another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A team that never
-  -- subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A new team has a week;
+  -- after the first subscription the value is computed from it (billing.sql).
   read_only_from public.instant default now() + interval '7 days',
-  -- Since when operators have suspended it: nobody reaches its data, and no job runs for it (suspension.sql).
+  -- When operators suspended the team; null if they did not. A suspended team's data is inaccessible, and no job runs
+  -- for it (suspension.sql).
   suspended_at public.instant,
   suspended_reason text check (char_length(suspended_reason) between 1 and 500),
-  -- Whether only members with two-step sign-in reach the team. Its owner decides (two-step-setup.sql).
+  -- Whether members need two-step sign-in to access the team. Its owner decides (two-step-setup.sql).
   two_step_required boolean not null default false,
-  -- A picture on this site or null, and a colour (branding.sql).
+  -- The logo, a picture on this site, and the accent colour; both optional (branding.sql).
   logo_url text,
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   created_at public.instant not null default now(),
@@ -77,7 +78,7 @@ create table public.teams (
 -- Team names are unique in any spelling.
 create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
--- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
+-- System roles have no tenant and have `system_role` set. A tenant's own roles have no `system_role`.
 create table public.tenant_roles (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -105,7 +106,7 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  -- A team can be deleted only without active members (teams_guard_delete). Its former members then have none.
+  -- A team without active members can be deleted (teams_guard_delete). Its former members then have no team.
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -117,25 +118,24 @@ create index tenant_members_custom_role_idx on public.tenant_members (custom_rol
 create trigger tenant_members_keep_tenant before update on public.tenant_members
   for each row execute function private.prevent_tenant_change();
 
--- The tenant a person works in now, of several. Without a row it is the one joined first.
+-- The current tenant of a person with several. Without a row it is the tenant joined first.
 create table public.active_tenants (
   user_id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade
 );
 
--- Super admins. Never a claim or user metadata; only operators write it.
+-- Super admins. Never derived from a claim or user metadata. Only operators write it.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do. Every policy and list calls this, so it is in plpgsql, which caches plans: a SQL function
--- is planned with each statement, which took longer than the rest of a short one.
+-- The caller's permissions. Every policy and list calls these functions, so they are in plpgsql, which caches plans: a
+-- SQL function is planned with each statement, which took longer than the rest of a short statement.
 ------------------------------------------------------------------------------------------------------------
 
--- Memberships with the permissions of their role. A custom role replaces the system role, whose name then does not
--- count: `role` is null.
+-- Memberships with the permissions of their role. A custom role replaces the system role; `role` is then null.
 create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
@@ -152,8 +152,8 @@ language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
 
--- Memberships with the permissions that hold now; a suspended tenant has none. Every policy and function that
--- allows a change asks here, so this is the one place that makes a tenant read-only.
+-- Memberships with the permissions that apply now. A suspended tenant has none. Every policy and function that allows a
+-- change uses this view, so it is the one place that makes a tenant read-only.
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
@@ -162,8 +162,8 @@ create view private.member_grants as
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
 
--- What the caller sees in a support view, in person and not by a key: one tenant, read-only (support-views.sql). In
--- plpgsql, which caches its plan, because every policy calls it.
+-- Returns the caller's grants in a support view, in person and not by a key: one tenant, read-only (support-views.sql).
+-- In plpgsql, which caches its plan, because every policy calls it.
 create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -181,8 +181,8 @@ begin
   return not p_two_step_required or private.has_two_step(auth.uid());
 end $$;
 
--- Whether a tenant is that of the caller's API key; every tenant is for a session. In plpgsql, because the table of
--- keys comes after this file.
+-- Whether a tenant is that of the caller's API key; true for every tenant in a session. In plpgsql, because the table
+-- of keys is created after this file.
 create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -190,7 +190,7 @@ begin
     select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
--- Returns what remains of a member's permissions under the caller's key: of each pair the narrower one.
+-- Returns the permissions of a member that the caller's key leaves: the narrower of each pair.
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ begin
     select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
--- What the caller may do in each tenant, as an active member or in a support view. A key is limited to its tenant
--- and permissions here. Keys and support views have no role: a key cannot do what only an owner may.
+-- The caller's permissions in each tenant, as an active member or in a support view. A key is limited to its tenant and
+-- permissions here. Keys and support views have no role: a key cannot do what is reserved for owners.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
     case when private.current_api_key_id() is null then g.role end as role,
@@ -222,7 +222,7 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
--- Whether somebody is an active member of a tenant.
+-- Whether a person is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -230,7 +230,7 @@ begin
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active');
 end $$;
 
--- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
+-- Returns the permissions of an active member; null for any other person and in a suspended tenant.
 create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
 language sql stable security definer set search_path = '' as $$
   select g.permissions from private.member_grants g
@@ -246,7 +246,7 @@ begin
     where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p));
 end $$;
 
--- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
+-- Returns the scope of a permission: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -290,7 +290,7 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
--- Refuses a caller without a permission in a tenant, with this text.
+-- Throws with this message unless the caller has a permission in a tenant.
 create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -318,8 +318,8 @@ begin
   select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
--- Returns whose records the action reaches where it does not reach all. Members of any status count, so that a
--- former member's records stay visible to those whose scope covered them.
+-- Returns the owners whose records the action reaches, where its scope is not full. Members of any status are included,
+-- so that a former member's records stay visible to everybody whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -330,8 +330,8 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- Returns to whom the caller may give a record with the permission AREA_ASSIGN: active members within the view scope who
--- may change records of the area.
+-- Returns the members to whom the caller may assign a record with the permission AREA_ASSIGN: active members within the
+-- view scope who may change records of the area.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
@@ -358,7 +358,7 @@ begin
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants());
 end $$;
 
--- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
+-- Whether p_granted covers p_requested: it contains each requested permission or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -369,8 +369,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether p_permissions cover a role: the custom one if given, else the system role. False for a custom role of
--- another tenant.
+-- Whether p_permissions cover a role: the custom role if given, else the system role. False for another tenant's custom
+-- role.
 create function private.covers_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -382,8 +382,8 @@ language sql stable security definer set search_path = '' as $$
       and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
--- Whether somebody with p_permissions may give a role. The system role below a custom one grants nothing, but still
--- requires the right to give it, except `viewer`, the lowest.
+-- Whether a person with p_permissions may give a role. The system role below a custom one grants nothing, but still
+-- requires the right to give it, except for `viewer`, the lowest.
 create function private.can_give_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -404,7 +404,7 @@ begin
   end if;
 end $$;
 
--- Refuses to grant more than the caller has. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Refuses to grant more permissions than the caller has. Otherwise a member with MEMBERS_MANAGE could promote a friend.
 create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -425,21 +425,22 @@ grant execute on function private.is_active_member, private.member_permissions, 
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
 
--- Guards changes to a membership: nobody changes their own or one above them, and deactivating needs
--- MEMBERS_DELETE.
+-- Guards changes to a membership: nobody changes their own or that of a member with more permissions, and deactivating
+-- needs MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  -- The foreign key does this when their team is deleted.
+  -- The foreign key sets this when the team is deleted.
   if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
     and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Returning by an invitation that is accepted in this transaction. Its inviter was checked when it was created.
+    -- A former member returns by an invitation accepted in this transaction. Its inviter was checked when it was
+    -- created.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -462,8 +463,8 @@ end $$;
 create trigger tenant_members_guard_change before update on public.tenant_members
   for each row execute function private.guard_member_change();
 
--- Keeps an active owner in each tenant. Locking the tenant's row makes two owners who demote each other at the same
--- moment take turns.
+-- Ensures that each tenant keeps an active owner. Locks the tenant's row, so that two owners who demote each other at
+-- the same moment are serialized.
 create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -481,7 +482,7 @@ end $$;
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
   for each row execute function private.require_active_owner();
 
--- A custom role has no more permissions than its editor, and nobody edits their own role.
+-- Refuses a custom role with more permissions than its editor has, and changes to the editor's own role.
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -509,8 +510,8 @@ end $$;
 create trigger tenant_roles_guard_change before insert or update on public.tenant_roles
   for each row execute function private.guard_role_change();
 
--- At most so many rows of a table in a tenant, so that all of them can be read at once. Arguments: how many, and what
--- is said of one more. Locking the tenants makes those who add the last one at the same moment take turns.
+-- Limits the rows of a table per tenant, so that all of them can be read at once. Arguments: the limit, and the error
+-- message. Locks the tenants, so that concurrent inserts of the last row are serialized.
 create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -546,8 +547,8 @@ call private.secure_table('tenant_members');
 call private.secure_table('active_tenants');
 call private.secure_table('platform_admins');
 
--- Creates a policy for signed-in people. p_action: read, create, update or delete. Its name is a sentence of table, action and
--- p_rule: "tasks: update in scope". What an update may make of a row is what it may begin with.
+-- Creates a policy for signed-in people. p_action: read, create, update or delete. The name consists of table, action
+-- and p_rule: "tasks: update in scope". The condition applies to the row before and after an update.
 create procedure private.create_policy(p_table text, p_action text, p_rule text, p_condition text)
 language plpgsql set search_path = '' as $$
 begin
@@ -556,7 +557,7 @@ begin
     case p_action when 'create' then 'with check' else 'using' end, p_condition);
 end $$;
 
--- Opens a table to whoever holds a permission in the row's tenant: a policy for each action that is named.
+-- Creates policies that allow the given actions on a table for holders of a permission in the row's tenant.
 create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
@@ -568,7 +569,7 @@ begin
   end loop;
 end $$;
 
--- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
+-- Creates a read policy: a row is visible to everybody who sees the client or the deal (p_kind) that it belongs to.
 create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
@@ -597,7 +598,7 @@ create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles 
   with check (system_role is null and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 call private.create_permission_policies('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
--- Members come in by sign-up or invitation alone and are deactivated, never deleted.
+-- Members are added by sign-up or invitation only. They are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
@@ -609,4 +610,4 @@ create policy "active_tenants: mine, to a tenant I work in" on public.active_ten
   using (user_id = (select private.session_user_id()))
   with check (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- platform_admins: no grant and no policy; written by the operator.
+-- platform_admins has no grant and no policy. Only operators write it.

@@ -1,15 +1,15 @@
--- Two-step sign-in: codes by time (RFC 6238) and recovery codes, and which sessions have given one
--- (docs/features/organisation/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by
--- effective_user_id().
+-- Two-step sign-in: time-based codes (RFC 6238) and recovery codes, and the sessions that have passed one
+-- (docs/features/organisation/accounts.md, "Two-step sign-in"). Applied before tenancy.sql, whose functions identify
+-- the caller by effective_user_id().
 
--- Who signs in in two steps. The secret is kept as it is, since checking a code takes it; nobody of the API reads this
--- schema.
+-- People with two-step sign-in. The secret is stored in plain form, because checking a code requires it. The API cannot
+-- read this schema.
 create table private.two_step (
   user_id uuid primary key references auth.users on delete cascade,
   secret bytea not null check (octet_length(secret) = 20),
-  -- Null until a first code has shown that the app has the secret.
+  -- Null until a first code has proved that the authenticator app has the secret.
   confirmed_at public.instant,
-  -- The half minute of the last code taken: none is taken twice.
+  -- The half minute of the last accepted code. No code is accepted twice.
   last_step bigint not null default 0,
   failed_attempts integer not null default 0,
   attempts_reset_at public.instant not null default now()
@@ -22,7 +22,7 @@ create table private.recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- What the auth server does not know of its sessions: the browser, and whether the second step was taken.
+-- Session data that the auth server does not store: the browser, and whether the second step was passed.
 create table private.session_details (
   session_id uuid primary key references auth.sessions on delete cascade,
   device text check (char_length(device) between 1 and 60),
@@ -30,7 +30,7 @@ create table private.session_details (
 );
 
 ------------------------------------------------------------------------------------------------------------
--- Who is asking
+-- The caller
 ------------------------------------------------------------------------------------------------------------
 
 create function private.has_two_step(p_user_id uuid) returns boolean
@@ -39,17 +39,17 @@ begin
   return exists (select from private.two_step s where s.user_id = p_user_id and s.confirmed_at is not null);
 end $$;
 
--- The session that the caller's token names; null where it names none.
+-- Returns the session in the caller's token; null when the token has none.
 create function private.current_session_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(auth.jwt() ->> 'session_id', '')::uuid;
 end $$;
 
--- The person behind the request, in a session of theirs; null for nobody, for a sign-in that is half done, and for an API
--- key, which acts in its creator's name but is not them. What is about a person themselves (their profile, sessions,
--- notices, calendar address, saved views) asks for this. A job that acts for somebody (private.impersonate) has no
--- session and is asked for no code: it says so in a claim that no token of the auth server has.
+-- Returns the person behind the request, in a session of their own. Null without a person, for a sign-in without its
+-- second step, and for an API key, which acts in its creator's name but is not that person. Used for personal data
+-- (profile, sessions, notifications, calendar address, saved views). A job that acts for a person (private.impersonate)
+-- has no session and needs no code: it sets a claim that no token of the auth server has.
 create function private.session_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -62,9 +62,9 @@ begin
   return auth.uid();
 end $$;
 
--- In whose name the request is: the person, or whoever made the API key it came with, while that works. A key is asked for
--- no second step: whoever made it had taken theirs. Whatever lets somebody reach records asks for this. auth.uid() alone
--- says who somebody claims to be after the password. In plpgsql, since the table of keys comes later (api-keys.sql).
+-- Returns the person in whose name the request runs: the signed-in person, or the creator of a working API key. A key
+-- needs no second step, because its creator passed theirs. Used for all access to records. auth.uid() alone only
+-- identifies a person after the password. In plpgsql, because the table of keys is created later (api-keys.sql).
 create function private.effective_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -82,7 +82,8 @@ grant execute on function private.session_user_id, private.effective_user_id to 
 -- Codes
 ------------------------------------------------------------------------------------------------------------
 
--- The code of one half minute since 1970 (RFC 4226, section 5.3, with SHA-1 and six digits: what every app knows).
+-- Returns the code of a half minute since 1970 (RFC 4226, section 5.3, with SHA-1 and six digits, which every
+-- authenticator app supports).
 create function private.totp(p_secret bytea, p_step bigint) returns text
 language sql immutable set search_path = '' as $$
   select lpad((
@@ -91,17 +92,18 @@ language sql immutable set search_path = '' as $$
   from (select h, get_byte(h, 19) & 15 as at from (select extensions.hmac(int8send(p_step), p_secret, 'sha1') as h) x) y
 $$;
 
--- A recovery code as it is compared: without the spaces and dashes it is written with.
+-- Returns the hash by which a recovery code is compared, ignoring spaces and dashes.
 create function private.hash_recovery_code(p_code text) returns bytea
 language sql immutable set search_path = '' as $$
   select private.hash_token(lower(regexp_replace(p_code, '[\s-]', '', 'g')))
 $$;
 
--- Ten new recovery codes of 50 random bits each in place of those there were. Only their hashes stay.
+-- Replaces a person's recovery codes with ten new ones of 50 random bits each, and returns them. Only their hashes are
+-- stored.
 create function private.generate_recovery_codes(p_user_id uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- No 0, 1, i, l and o, which are taken for one another.
+  -- Without 0, 1, i, l and o, which are easily confused.
   letters constant text := '23456789abcdefghjkmnpqrstuvwxyz';
   codes text[];
 begin
@@ -117,8 +119,9 @@ begin
   return codes;
 end $$;
 
--- Takes one code of the app's, or a recovery code. Answers `passed`, or `retry_after` in seconds where too many were
--- wrong: ten in a quarter of an hour, from whatever address. It does not throw, since that would undo the count.
+-- Checks a code of the authenticator app, or a recovery code, and consumes it. Returns `passed`, or `retry_after` in
+-- seconds after ten wrong codes within a quarter of an hour, from any address. Does not throw, because that would roll
+-- back the count.
 create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +142,7 @@ begin
     retry_after := greatest(1, ceil(extract(epoch from setup.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
-  -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
+  -- Tolerates a clock that is half a minute off, either way (RFC 6238, section 5.2).
   select step into matched_step from generate_series(this_step - 1, this_step + 1) step
   where step > setup.last_step and typed = private.totp(setup.secret, step) limit 1;
   if matched_step is null and setup.confirmed_at is not null then
@@ -156,7 +159,7 @@ begin
   where s.user_id = p_user_id;
 end $$;
 
--- Notes that this session has given a code.
+-- Records that a session has passed its second step.
 create function private.record_second_step(p_session_id uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.session_details as m (session_id, second_step_at) values (p_session_id, now())

@@ -1,5 +1,5 @@
--- What was changed since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions, tasks,
--- notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
+-- Changed records since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions,
+-- tasks, notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
@@ -8,8 +8,8 @@ create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
--- What of a kind the caller may read, as conditions on "r": their own scope where its records have an owner, else that of
--- their clients. Messages have rules of their own.
+-- Returns conditions on "r" for the records of a kind that the caller may read: within the scope of their owner, or for
+-- a kind without owners within the scope of their clients. Messages have their own rules.
 create function private.readable_condition(p_kind private.record_kinds, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -26,8 +26,8 @@ begin
       p_tenant_id, private.visible_condition('clients', p_tenant_id)) end;
 end $$;
 
--- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
--- Checks the scope itself.
+-- Returns the ids of records changed after (p_at, p_id), the earliest change first, and the start of the next page;
+-- null at the end. Checks the scope itself.
 create function private.find_updated_records(
   p_relation text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb, out view text
 )
@@ -51,10 +51,11 @@ begin
   end if;
 end $$;
 
--- One part of what was changed: p_query {kind, at, id, limit}: of a synchronized kind (clients, buyer_agreements, deals, …)
--- those changed after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
--- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
--- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.
+-- Lists one page of changed records: {rows, next, until}. p_query {kind, at, id, limit}: records of a synchronized kind
+-- (clients, buyer_agreements, deals, …) changed after the moment `at`, or at that moment with an id after `id`. `next`
+-- {at, id} is the start of the next page, null at the end. `until` is the moment from which the caller polls next. A
+-- change has the clock time of its writer and becomes visible at commit, so `until` is a minute ago: no change in
+-- progress is missed.
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- Answers for inquiries that were filed by their phone alone with a client of another name: a member keeps them there,
--- or makes a client of them.
+-- A member's decision about inquiries that were matched by phone alone to a client of another name: the inquiry stays
+-- with that client, or becomes a client of its own.
 
--- Locks the client of an inquiry, then the inquiry. Throws PT404 when the caller does not see the client, 42501 when they
--- may not change it, PT409 when the inquiry is not in question or no longer so.
+-- Locks the client of an inquiry, then the inquiry. Throws PT404 when the caller does not see the client, 42501 when
+-- they may not change it, PT409 when the inquiry needs no decision or no longer does.
 create function private.lock_inquiry_in_question(p_tenant_id uuid, p_inquiry_id uuid) returns public.inquiries
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,8 +23,8 @@ begin
   return inquiry;
 end $$;
 
--- Keeps an inquiry with the client whose phone it has. The client gets its email too, labelled with the written name, as
--- far as there is room for another.
+-- Keeps an inquiry with the client whose phone it has. Also adds its email to the client, labelled with the name in the
+-- inquiry, if the client has room for another email.
 create function public.keep_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,9 +40,9 @@ begin
   return json_build_object('client_id', inquiry.client_id);
 end $$;
 
--- Makes a client of an inquiry and moves it there with its clock. The new client belongs to the owner of the other one,
--- and the two are marked as different people. Returns {client_id}. Throws PT402 when the plan has no room, and 42501
--- unless the caller may add clients.
+-- Creates a client from an inquiry and moves the inquiry and its clock there. The new client gets the owner of the
+-- other one, and the two are marked as different people. Returns {client_id}. Throws PT402 when the plan has no room,
+-- 42501 unless the caller may add clients.
 create function public.split_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- When a lead's clock is due, and claiming. lib/leads/lead-routing/clock.data.ts does what is due.
+-- The clock of a lead, and claiming. lib/leads/lead-routing/clock.data.ts performs the due actions.
 
--- Returns the moment after so many open minutes, at most a year later.
+-- Returns the moment after a number of open minutes, at most a year later.
 create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
@@ -46,7 +46,7 @@ begin
   end if;
 end $$;
 
--- Starts a lead's clock by its rule, in the rule's hours or else those of the lead's owner.
+-- Starts a lead's clock by its rule, within the rule's hours or, without them, within the hours of the lead's owner.
 create function private.start_clock(p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Lists the leads that the caller may claim now and has not declined, the one that ends first on top.
+-- Lists the leads that the caller may claim now and has not declined, the earliest deadline first.
 create function public.list_lead_offers(p_tenant_id uuid)
 returns table (id uuid, name text, about text, source public.client_source, claim_until timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -113,7 +113,7 @@ language sql stable security definer set search_path = '' as $$
   order by r.claim_until, r.id
 $$;
 
--- Takes a lead off the caller's list of offers. Throws PT404 when it was not offered to them.
+-- Removes a lead from the caller's list of offers. Throws PT404 when it was not offered to them.
 create function public.decline_lead(p_tenant_id uuid, p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,8 +123,8 @@ begin
   perform private.require_found(found, 'This lead was not offered to you');
 end $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
--- when they may not change clients, PT409 when somebody was faster or the time is over.
+-- Assigns a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller,
+-- 42501 when they may not change clients, PT409 when another member was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

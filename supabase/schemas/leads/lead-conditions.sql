@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
     lateral (select replace(found[1], ',', '')::numeric as number) n
 $$;
 
--- Whether a text names one of these areas: a city as a word, or a ZIP code with that beginning.
+-- Whether a text contains one of these areas: a city as a word, or a ZIP code with that beginning.
 create function private.is_in_areas(p_areas text[], p_text text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

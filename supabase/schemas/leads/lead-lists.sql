@@ -1,4 +1,4 @@
--- The list of leads: clients with a score, the most promising first.
+-- The list of leads: clients with a score, highest first.
 
 -- The columns the API returns: the client's owner and contact data, and the score with its two strongest factors.
 create view public.lead_records with (security_invoker = true) as

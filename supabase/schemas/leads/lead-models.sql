@@ -1,5 +1,5 @@
--- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of learning.
--- As in scoring-settings.sql, nothing here reads who somebody is.
+-- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of
+-- learning. As in scoring-settings.sql, no personal identity is read here.
 
 -- Returns the outcome of each client: closed with their first deal that went under contract or closed; else lost with
 -- their last lost deal. Clients under contract are undecided. The latest 20,000.

@@ -5,7 +5,7 @@
 -- writer more than this row. Statements of many rows name the trace themselves: its default reads it for each row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
-  -- The teams take turns.
+  -- Teams are processed by turns.
   tenant_id uuid not null,
   client_id uuid not null,
   traceparent text default private.get_traceparent()

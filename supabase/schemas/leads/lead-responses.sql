@@ -10,11 +10,11 @@ create table public.lead_responses (
   arrived_at public.instant not null,
   -- The owner who should respond; null while nobody has claimed it.
   owner_id uuid,
-  -- When a member was first in touch with them since, and who.
+  -- When a member first contacted the client after the lead arrived, and which member.
   first_contact_at public.instant,
   contacted_by uuid,
-  -- Its rule, until when it may be claimed, the members it went to, latest last, and when its agent is reminded and it
-  -- moves to the next (lead-clock.sql).
+  -- The rule, the deadline for claiming, the members it was offered to (latest last), and the times at which its agent
+  -- is reminded and it moves to the next (lead-clock.sql).
   rule_id uuid,
   claim_until public.instant,
   tried uuid[] not null default '{}',
@@ -70,7 +70,8 @@ language sql security definer set search_path = '' as $$
     and (r.first_contact_at is distinct from first.at or r.contacted_by is distinct from first.by)
 $$;
 
--- Moves unanswered leads with their client, to its new owner or its merge survivor. Answered ones keep their owner.
+-- Moves unanswered leads with their client, to its new owner or to the client it was merged into. Answered leads keep
+-- their owner.
 create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -6,7 +6,7 @@ create table public.lead_routings (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
   response_id uuid not null,
-  -- The new owner; null when a group was asked.
+  -- The new owner; null when the lead was offered to a group.
   user_id uuid,
   words text not null check (char_length(words) between 1 and 2000),
   routed_at public.instant not null default clock_timestamp(),
@@ -24,7 +24,7 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
-  -- When they said that they do not want it; until the time is over they may still claim it.
+  -- When the member declined. Until the deadline they may still claim it.
   declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
@@ -47,14 +47,15 @@ call private.make_view_read_only('lead_routing_records');
 -- Deciding who gets a lead
 ------------------------------------------------------------------------------------------------------------
 
--- The decision of one rule or of all: the rule, the people (several may claim), those in line, and why, in words.
+-- The decision of one rule or of all: the rule, the people (several may claim), the people in line, and the reason in
+-- words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
--- "Mon, Nov 23, 9:00 AM"
+-- Formats a moment: "Mon, Nov 23, 9:00 AM".
 create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
--- Returns why a person is skipped at a moment; null when they are not.
+-- Returns why a person is skipped at a moment; null when they are available.
 create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -70,8 +71,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.lead_availability a on a.tenant_id = p_person.tenant_id and a.user_id = p_person.user_id
 $$;
 
--- Returns whose turn it is by a rule, without those excluded. A round robin picks whoever is owed most (smooth weighted
--- round robin: everybody in line gains their weight; whoever gets the lead pays the sum of all).
+-- Returns the people that a rule selects next, without those excluded. A round robin picks the person with the most
+-- credit (smooth weighted round robin: everybody in line gains their weight; the selected person pays the sum of all).
 create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -111,7 +112,8 @@ begin
   return decision;
 end $$;
 
--- Counts a rule's failure. The fifth in a row switches it off and notifies the team's owner. A preview counts none.
+-- Counts a rule's failure. The fifth in a row switches the rule off and notifies the team's owner. A preview counts no
+-- failure.
 create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -160,7 +162,7 @@ begin
     case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
--- Stores whose turn it was in a round robin, and counts everybody's leads of the day.
+-- Stores the turn of a round robin, and counts the leads of each person on that day.
 create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
@@ -209,7 +211,7 @@ begin
     jsonb_build_object('what', p_event, 'name', lead_name, 'about', inquiry.about, 'url', url));
 end $$;
 
--- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.
+-- Assigns or offers a lead by a decision and starts its clock. The caller has locked the client, unless it is new.
 create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -250,7 +252,7 @@ begin
   perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
--- Enrols the client in the rule's action plan, and logs that or why not. A lead that moves on stays enrolled.
+-- Enrols the client in the rule's action plan, and logs that or why not. A lead that is passed on stays enrolled.
 create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -272,8 +274,8 @@ begin
   end if;
 end $$;
 
--- Routes an inquiry that has its client: a new client by the rules, a known one to their owner. A client created for this
--- inquiry has its time, to the microsecond.
+-- Routes an inquiry that has its client: a new client by the rules, a known client to their owner. A client created for
+-- this inquiry has the same creation time, to the microsecond.
 create function private.route_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,7 +294,7 @@ begin
   end if;
 end $$;
 
--- Previews where a new client's inquiry would go now, and why: {user_ids, words}. Writes nothing. p_inquiry as for
+-- Previews the routing of a new client's inquiry and the reason: {user_ids, words}. Writes nothing. p_inquiry as for
 -- receive_inquiry(). For callers who may assign clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
       and (p_at at time zone p_time_zone)::time >= p_opens and (p_at at time zone p_time_zone)::time < p_closes
 $$;
 
--- Whether days and hours are given together, or neither.
+-- Whether days and hours are both given or both missing.
 create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
@@ -40,14 +40,14 @@ create table public.lead_rules (
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
-  -- Days and hours of the rule, in the team's time zone.
+  -- The days and hours in which the rule applies, in the team's time zone.
   days smallint[] not null default '{}',
   opens public.clock_time,
   closes public.clock_time,
   action public.lead_rule_action not null,
-  -- Minutes within which a lead may be claimed.
+  -- The minutes within which an offered lead may be claimed.
   claim_minutes integer check (claim_minutes between 1 and 1440),
-  -- Limits until the first contact, in minutes.
+  -- The minutes without a first contact until the agent is reminded, and until the lead is rerouted.
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
@@ -71,7 +71,7 @@ create table public.lead_rule_people (
   weight integer not null default 1 check (weight between 1 and 10),
   -- The most leads a day by this rule, in the team's time zone.
   daily_cap integer check (daily_cap between 1 and 999),
-  -- State of the round robin: whoever has waited longest for their share has the most.
+  -- The credit in the round robin: the person with the most is next.
   credit integer not null default 0,
   given_on public.calendar_day,
   given integer not null default 0,
@@ -105,7 +105,7 @@ select private.enable_audit('public.lead_availability', 'lead_availability');
 call private.secure_table('lead_rules');
 call private.secure_table('lead_rule_people');
 call private.secure_table('lead_availability');
--- Their content is written by save_lead_rule() alone.
+-- Only save_lead_rule() writes the content.
 grant select, update (place), delete on public.lead_rules to authenticated;
 grant select on public.lead_rule_people, public.lead_availability to authenticated;
 
@@ -115,7 +115,7 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- Used by the tables' checks.
+-- Used by the tables' check constraints.
 grant execute on function private.is_opening_hours, private.is_area_list to authenticated;
 grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
   on public.lead_availability to authenticated;
@@ -147,8 +147,8 @@ call private.make_view_read_only('lead_rule_records');
 -- Changing rules
 ------------------------------------------------------------------------------------------------------------
 
--- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, because
--- adding a client under a plan limit does.
+-- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, in the same
+-- order as adding a client under a plan limit.
 create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
@@ -238,7 +238,7 @@ begin
   return rule.id;
 end $$;
 
--- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
+-- Sorts the rules. p_ids has all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -264,8 +264,8 @@ begin
   return was_at is not null;
 end $$;
 
--- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
--- that of anybody to whom one may assign clients.
+-- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. Callers may set their own and,
+-- with CLIENTS_ASSIGN, that of members to whom they may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare

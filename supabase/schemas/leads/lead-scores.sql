@@ -3,15 +3,15 @@
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
--- Based on how much is known of a lead, not on its score.
+-- Based on how much is known about a lead, not on its score.
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
--- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
--- undo; clients_delete_scores deletes them.
+-- One row per lead. Without a foreign key to the client: a restored or unmerged client is rescored, so scores are not
+-- part of undo. clients_delete_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The client's owner, who decides who sees the score; updated by clients_queue_changed.
+  -- The client's owner, who determines who sees the score. Updated by clients_queue_changed.
   owner_id uuid not null,
   score smallint not null check (score between 0 and 100),
   band public.lead_band not null,
@@ -36,8 +36,8 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
   and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
--- At most a point a day, in the team's time zone, and only when the score changed. Outlives a deleted client until the
--- deletion can no longer be undone (the worker's nightly purge); nobody sees it meanwhile.
+-- At most one point per day, in the team's time zone, and only when the score changed. Points of a deleted client are
+-- kept until the deletion can no longer be undone (the worker's nightly purge). They are invisible meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,

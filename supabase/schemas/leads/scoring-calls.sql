@@ -18,7 +18,7 @@ language sql stable set search_path = '' as $$
   from (select private.get_scoring(p_tenant_id) as scoring) s
 $$;
 
--- Puts a new version into effect: it follows the one before, and all leads are scored again.
+-- Applies a new version by queueing all leads for rescoring. Throws PT409 unless the previous version exists.
 create function private.apply_scoring_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ end $$;
 create trigger lead_scoring_versions_apply after insert on public.lead_scoring_versions
   for each row execute function private.apply_scoring_version();
 
--- Adds a version. Of two that were made at once the second is refused: its author has not seen the first.
+-- Adds a version. Refuses the second of two concurrent ones, because its author has not seen the first.
 create function private.add_scoring_version(
   p_tenant_id uuid, p_version integer, p_settings jsonb, p_model_id uuid, p_restored_from integer default null
 ) returns integer
@@ -49,7 +49,8 @@ exception when unique_violation then
 end $$;
 
 -- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
--- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
+-- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when another version was saved
+-- meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql set search_path = '' as $$
 begin
@@ -78,7 +79,7 @@ begin
   end if;
   select v.* into latest from public.lead_scoring_versions v
   where v.tenant_id = p_tenant_id order by v.version desc limit 1;
-  -- A team that goes back from a model to the weights does not want it to return the next night.
+  -- A team that switches from a model back to the weights does not want the model to return the next night.
   if old.model_id is null and latest.model_id is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
@@ -86,9 +87,9 @@ begin
     p_tenant_id, coalesce(latest.version, 0) + 1, old.settings, old.model_id, p_restored_from => p_version);
 end $$;
 
--- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
+-- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), for leads that the caller sees. {leads,
 -- settings, model, sample: [columns of lead_facts(), and the name]}. Samples more than 2,000 leads by a hash of the id:
--- random but stable, so that a slider moved back shows the same result.
+-- random but stable, so that a slider that is moved back shows the same result.
 create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -8,8 +8,8 @@
 -- Settings
 ------------------------------------------------------------------------------------------------------------
 
--- {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of silence after which dated facts
--- count half, learning: whether a model that beats the weights may replace them}
+-- Returns the default settings. {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of
+-- silence after which dated facts count half, learning: whether a model that beats the weights may replace them}
 create function private.default_scoring() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
     "hot": 60, "warm": 30, "half_life": 14, "learning": true}'::jsonb
 $$;
 
--- Returns a whole number of a jsonb value within bounds; null for anything else.
+-- Returns a jsonb value as an integer within bounds; null for anything else.
 create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
--- Whether these are settings as default_scoring() describes them, and nothing else. Accepts any value.
+-- Whether p_settings has exactly the form that default_scoring() describes. Accepts any value.
 create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -59,8 +59,8 @@ language sql immutable set search_path = '' as $$
         or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
 $$;
 
--- Results of a model when it was learned, tested on the latest quarter of the outcomes, which it had not seen. Written
--- only by the worker (lib/leads/leads/learning.data.ts).
+-- Learned models with their test results on the latest quarter of the outcomes, which were not used for learning. Only
+-- the worker writes them (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -117,9 +117,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.get_scoring to service_role;
 
--- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
--- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker
--- reads it for a whole team, and a preview for what its reader sees.
+-- Returns the facts about each client at given moments, or now without p_moments. Later messages, actions and moves are
+-- ignored. Contact data and deals are known only as of today, and are used for scoring but not for learning. In SQL,
+-- because the worker reads it for a whole team, and a preview for the leads that its reader sees.
 create function private.lead_facts(p_tenant_id uuid, p_ids uuid[], p_moments timestamptz[] default '{}')
 returns table (
   client_id uuid, moment timestamptz, source public.client_source, received_at timestamptz,

@@ -1,6 +1,7 @@
 -- Buyers' criteria, and the listings that match.
 
--- Whether these are at most ten towns and postal codes, in the form for an MLS (lib/listings/listings/areas.ts).
+-- Whether these are at most ten towns and postal codes in the form that an MLS expects
+-- (lib/listings/listings/areas.ts).
 create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
@@ -10,7 +11,7 @@ $$;
 
 grant execute on function private.is_town_list to authenticated, service_role;
 
--- Several per client, each with some condition. An empty condition matches everything.
+-- Several per client, each with at least one condition. An empty condition matches everything.
 create table public.buyer_criteria (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -39,9 +40,9 @@ create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring())
   execute function private.limit_rows_per_client('10', 'There are ten searches already. Remove one first');
 
--- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
--- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
--- half days, like a mail server (outbox.sql).
+-- Queues a job that asks the MLS for current matches. For a team's own connection one job runs at a time, between its
+-- polls, so that a connection that hangs blocks only one worker. An MLS that is down for a weekend is retried for three
+-- and a half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the next attempt of a search that the MLS has not answered, and the kind of failure: {at, failure}. `at` is
--- null once given up. Null for a search that waits for nothing.
+-- null once given up. Null for a search without a pending job.
 create function private.next_match_attempt(p_criteria_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,8 +97,8 @@ grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 call private.create_row_reader('buyer_criteria_records');
 
--- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
--- sight, PT409 without such a job.
+-- Runs the failed job of a search now, or removes it, for callers who may change the client. Throws PT404 for a search
+-- out of sight, PT409 without such a job.
 create function private.resolve_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,8 +143,8 @@ grant execute on function public.retry_buyer_match, public.cancel_buyer_match to
 -- Matches
 ------------------------------------------------------------------------------------------------------------
 
--- A match, new until somebody has looked at it; a dismissed one stays dismissed. Names the listing by key, because its
--- copy comes and goes with the market.
+-- A match is new until a member has viewed it. A dismissed match stays dismissed. Refers to the listing by key, because
+-- its copy is deleted when it leaves the market.
 create table public.listing_matches (
   tenant_id uuid not null,
   criteria_id uuid not null,

@@ -24,9 +24,9 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
-  -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
+  -- The picture's address at the MLS. Only the app's server requests it, never a browser (photos.ts).
   photo_url text check (photo_url is null or private.is_web_address(photo_url, 2000)),
-  -- The last change at the MLS, the last read, and since when it is off the market.
+  -- The last change at the MLS, the last read, and when it left the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
   off_market_at public.instant,
@@ -43,8 +43,8 @@ grant select on public.listings to authenticated;
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
 
--- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which notices what has
--- changed since the copy that is stored and which searches it matches. The next purge deletes unused ones.
+-- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which detects changes
+-- to the stored copy and finds matching searches. The next purge deletes unused listings.
 create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -60,10 +60,11 @@ end $$;
 grant execute on function public.save_listing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- What a listing is stored for: a deal, or a client who sells
+-- The reasons for which a listing is stored: a deal, or a selling client
 ------------------------------------------------------------------------------------------------------------
 
--- Names the listing by key and not by the copy's id, because the copy comes and goes with the market.
+-- Refers to the listing by key and not by the copy's id, because the copy is deleted when the listing leaves the
+-- market.
 create table public.listing_links (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -72,7 +73,7 @@ create table public.listing_links (
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Since when it is off the market; it is no longer read.
+  -- When it left the market. It is no longer read from then on.
   off_market_at public.instant,
   created_at public.instant not null default now(),
   check (num_nonnulls(deal_id, client_id) = 1),
@@ -140,7 +141,7 @@ create policy "listing_links: attach to what I may update" on public.listing_lin
 create policy "listing_links: take away from what I may update" on public.listing_links for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
 
--- The columns the API returns, with the listing while its copy may be shown.
+-- The columns the API returns, with the listing's data while its copy may be shown.
 create view public.listing_link_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, k.client_id, k.mls_number, k.off_market_at, k.created_at, to_jsonb(l) as listing
   from public.listing_links k
@@ -152,7 +153,7 @@ call private.make_view_read_only('listing_link_records');
 -- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, a new status, or both if both came at once. Written only by the worker, and kept after the listing is
+-- A new price, a new status, or both if both changed at once. Written only by the worker. Kept after the listing is
 -- deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),

@@ -6,7 +6,7 @@ create table private.mls_polls (
   connection text primary key check (char_length(connection) <= 36),
   -- The MLS; another one starts over.
   source text,
-  -- All earlier changes have been read.
+  -- All changes before this moment have been read.
   cursor public.instant,
   polled_at public.instant,
   -- Failures in a row; the next poll waits until then.
@@ -15,8 +15,9 @@ create table private.mls_polls (
   not_before public.instant
 );
 
--- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another. So
--- were those of the listings that could not be stored (lib/listings/listings/reader-pages.data.ts).
+-- Retries a changed connection at once and deletes the state of a removed one, because the failures belong to the
+-- former connection. The failures of listings that could not be stored (lib/listings/listings/reader-pages.data.ts) are
+-- deleted too.
 create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

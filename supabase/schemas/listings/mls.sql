@@ -2,8 +2,8 @@
 
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
--- One per team; without a row the deployment's own is used. The app encrypts the secret, bound to the team, the addresses
--- and the client, so it works for nothing else: changing one of these requires entering it again.
+-- One per team. Without a row the deployment's own connection is used. The app encrypts the secret, bound to the team,
+-- the addresses and the client. Changing one of these therefore requires entering the secret again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
   base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
@@ -13,13 +13,13 @@ create table public.mls_connections (
   -- Null after an address or the client was changed without it.
   sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
-  -- The server's spelling of lookup values: "Active Under Contract", or "ActiveUnderContract".
+  -- The server's spelling of lookup values: "Active Under Contract" or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
--- A secret is sent only to the server it was entered for.
+-- Removes the secret when the connection changes, so that it is sent only to the server it was entered for.
 create function private.drop_mls_secret() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -67,7 +67,7 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Records an MLS request of a team and its result: null for success, else the kind of failure.
+-- Records an MLS request of a team and its result: null for success, otherwise the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
@@ -102,5 +102,5 @@ end $$;
 
 grant execute on function public.get_mls_usage, public.get_mls_connection, public.record_mls_answer to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;

@@ -1,13 +1,13 @@
--- Files of messages: uploaded before the mail is written, attached when it is sent, or received with one. The bytes are
--- in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that each file is
--- what its row says.
+-- Files of messages: uploaded before the mail is written and attached when it is sent, or received with a mail. The
+-- bytes are in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that
+-- each file matches its row.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   -- The uploader; null for received files.
   owner_id uuid default auth.uid(),
-  -- null until attached, and after the message is deleted; the worker then deletes the file.
+  -- Null until attached, and after the message is deleted; the worker then deletes the file.
   message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
@@ -79,7 +79,7 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- `objects.name` is the path in the bucket; a bare `name` here would be the attachment's.
+-- `objects.name` is the path in the bucket. A bare `name` would be the attachment's.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
@@ -88,12 +88,12 @@ create policy "attachments: read what I may" on storage.objects for select to au
 -- Storage limit
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the bytes of a team's files, by the stored files and not by their rows.
+-- Returns the total bytes of a team's files, from the stored files and not from their rows.
 create function private.stored_bytes(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
   from storage.objects o
-  -- Names that begin with the tenant and a slash, in the order of the index on names.
+  -- Names that start with the tenant and a slash, in the order of the index on names.
   where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
 $$;
 

@@ -1,4 +1,4 @@
--- The channels people talk over. Content, not structure: it may be applied any number of times.
+-- The channels of communication. This file is data: it may be applied any number of times.
 
 insert into public.communication_channels (id, name, display_name, color, position) values
   ('c0000000-0000-4000-8000-000000000001', 'email', 'Email', 'blue', 1),

@@ -1,11 +1,11 @@
 -- Conversations: the messages of one person, of which the list shows the latest.
 
 ------------------------------------------------------------------------------------------------------------
--- How many messages a conversation has
+-- Number of messages per conversation
 ------------------------------------------------------------------------------------------------------------
 
--- How many messages each conversation of a tenant has, so that a tab of all of them is counted without reading every
--- message. Triggers keep it in the transaction that writes the messages.
+-- The number of messages in each conversation of a tenant, so that a tab of all messages is counted without reading
+-- them. Triggers update it in the transaction that writes the messages.
 create table private.conversations (
   tenant_id uuid not null references public.tenants on delete cascade,
   conversation_key text not null,
@@ -21,8 +21,8 @@ create index conversations_direction_idx on private.conversations (tenant_id, ha
 
 create type private.conversation_change as (tenant_id uuid, conversation_key text, inbound integer, outbound integer);
 
--- Adds the changes to the conversations, in a fixed order, so that two callers take turns. A tenant that is being deleted
--- gets no new ones.
+-- Adds the changes to the conversations, in a fixed order, so that concurrent callers are serialized. Adds none to a
+-- tenant that is being deleted.
 create function private.change_conversations(p_changes private.conversation_change[]) returns void
 language sql security definer set search_path = '' as $$
   insert into private.conversations as c (tenant_id, conversation_key, inbound, outbound)
@@ -84,10 +84,10 @@ create trigger messages_count_deleted after delete on public.messages referencin
 -- Finding
 ------------------------------------------------------------------------------------------------------------
 
--- Counts the conversations of all messages in a tab that is not archived or starred: those with messages whose unmarked
--- state belongs to it, corrected by the caller's marks. With a plan for each call, which reads only the marks that change
--- the count. Without hashing, for which every conversation of the tenant would be read, and not parallel: on a busy
--- machine waiting for the second process takes longer than counting.
+-- Counts the conversations of all messages in a tab that is not archived or starred: conversations with messages whose
+-- unmarked state belongs to the tab, corrected by the caller's marks. Plans each call anew, so that only marks that
+-- change the count are read. Without hashing, which would read every conversation of the tenant, and not parallel: on a
+-- busy machine waiting for the second process takes longer than counting.
 create function private.count_all_conversations(p_tenant_id uuid, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set max_parallel_workers_per_gather = 0 as $$
@@ -96,7 +96,7 @@ declare
   read boolean := (p_query ->> 'is_read')::boolean;
   inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   excludes_starred boolean := p_query ->> 'is_starred' is not null;
-  -- A message without a mark is read if it was sent.
+  -- A message without a mark counts as read if it was sent.
   includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
@@ -126,9 +126,9 @@ begin
   );
 end $$;
 
--- Returns the latest message of each conversation among messages, the latest first. p_messages: a query for their id,
--- conversation_key and occurred_at. Walks from the latest message on and leaves out what has a later one in its
--- conversation, so that a page costs what it shows; joined in any other way, all messages would be read.
+-- Returns the latest message of each conversation among messages, latest first. p_messages: a query for their id,
+-- conversation_key and occurred_at. Walks from the latest message on and skips messages with a later one in their
+-- conversation, so that the cost depends on the page. Any other join would read all messages.
 create function private.find_latest_messages(p_messages text, p_query jsonb) returns uuid[]
 language sql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
   select (private.find_records(
@@ -141,9 +141,9 @@ language sql stable set search_path = '' set enable_hashjoin = off set enable_me
     'r.occurred_at desc, r.id desc', p_query, p_count => 0)).ids
 $$;
 
--- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
--- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
--- without a mark is read if it was sent.
+-- Finds the latest message of each person in a tab, latest first. Filters: `owner` ("me", or null for all that the
+-- caller may read), the marks is_read, is_starred, is_archived (default: not archived), and direction. A message
+-- without a mark counts as read if it was sent.
 create function private.find_conversations(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -154,13 +154,13 @@ declare
   answer private.list_result;
 begin
   select * into parts from private.message_source_parts(p_tenant_id, scope, '', p_query);
-  -- The columns that the index of the tab has.
+  -- The columns that the tab's index contains.
   messages := format(
     'select %1$s as id, %2$s.conversation_key, %2$s.occurred_at from %3$s where %4$s',
     case when is_led then 's.message_id' else 'r.id' end, case when is_led then 's' else 'r' end, parts.source, parts.condition);
   answer.ids := private.find_latest_messages(messages, p_query);
   answer.total_count := case
-    -- count_records() asks for an id.
+    -- count_records() expects an id.
     when is_led then
       private.count_records(format('(select null::uuid as id from (%s) m group by m.conversation_key) r', messages), 'true')
     else private.count_all_conversations(p_tenant_id, p_query) end;
@@ -172,8 +172,8 @@ end $$;
 -- Creates public.list_conversations(tenant, query).
 call private.create_list_function('conversations', 'message_records');
 
--- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of
--- those that the marks changed.
+-- Marks all messages of the people behind up to 200 messages, like write_marks(), in any number. Returns the ids of the
+-- messages that were changed.
 create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns uuid[]
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 begin
@@ -181,7 +181,7 @@ begin
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
   perform private.require_object(p_marks, 'Say what to mark as one object');
-  -- One value, because the API bounds the rows of an answer.
+  -- A single value, because the API limits the rows of a response.
   return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m
     left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid())

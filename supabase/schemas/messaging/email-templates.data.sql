@@ -1,6 +1,6 @@
--- The templates that come with the product. Content, not structure: it may be applied any number of times, and what is
--- written here is what holds. They describe property and process, never who should live there (Fair Housing Act, 42
--- U.S.C. 3604(c)), promise nothing, and leave nothing to be filled in by hand before they can be sent.
+-- The built-in templates. This file is data: it may be applied any number of times, and its contents replace the stored
+-- ones. The templates describe property and process, never who should live there (Fair Housing Act, 42 U.S.C. 3604(c)).
+-- They promise nothing, and can be sent without filling in anything by hand.
 
 insert into public.email_templates (id, name, category, subject, body_text) values
   ('e3a11000-0000-4000-8000-000000000001', 'New inquiry: first reply', 'Introduction',
@@ -363,7 +363,7 @@ where email_templates.tenant_id is null
   and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
     is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
 
--- Texts: at most 320 characters, variables included.
+-- Texts have at most 320 characters, variables included.
 insert into public.email_templates (id, name, category, channel, subject, body_text) values
   ('e3a12000-0000-4000-8000-000000000001', 'New inquiry: first text', 'Introduction', 'sms', '',
     'Hi {{ client.first_name }}, this is {{ agent.name }} with {{ team.name }}. Thanks for reaching out. Is now a good time for a quick call, or would you rather text?'),

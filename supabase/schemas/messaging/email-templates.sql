@@ -1,12 +1,12 @@
--- Templates of emails and texts: the product's (no tenant), a tenant's own (no owner) and a member's own.
+-- Templates of emails and texts: built-in (no tenant), a tenant's (no owner), or a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
--- The owner of a template, in the order of a search.
+-- The owner of a template, in the order of search results.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
 
--- What a template is for.
+-- The channel of a template.
 create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
@@ -18,7 +18,7 @@ create table public.email_templates (
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
   channel public.template_channel not null default 'email',
-  -- One line, because a line break would start another header of the mail. Empty for a text.
+  -- A single line, because a line break would start another header of the mail. Empty for a text.
   subject text not null
     check (char_length(subject) <= 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
@@ -31,7 +31,7 @@ create table public.email_templates (
       when owner_id is null then 'team'::public.email_template_kind
       else 'personal'::public.email_template_kind
     end) stored,
-  -- Without the text in braces: every second template names the agent there.
+  -- Without the text in braces, because every second template has the agent's name there.
   search_text text not null generated always as (private.fold(
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
@@ -43,7 +43,7 @@ create table public.email_templates (
 -- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
--- Refuses in words what does not fit a text message.
+-- Refuses a text template that does not fit a text message, with an explanation.
 create function private.check_text_template() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -94,7 +94,7 @@ create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on pu
 create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- Counts the messages of a tenant (messages.sql) begun with a template; zero for callers who are no members.
+-- Counts the messages of a tenant (messages.sql) that started from a template; zero for callers who are not members.
 create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -135,6 +135,6 @@ begin
 end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
--- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
--- Creates public.list_email_templates(tenant, query).
+-- Filters: search (name, subject and text), category, kind, and channel (default: email). Creates
+-- public.list_email_templates(tenant, query).
 call private.create_list_function('email_templates', 'email_template_records');

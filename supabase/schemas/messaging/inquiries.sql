@@ -1,7 +1,7 @@
--- Inquiries: a person asks for a call, on a form or a website. Each is an entry on the timeline of its client, found by
--- email or phone or created for it. Written only by receive_inquiry().
+-- Inquiries: people ask for a call, on a form or a website. Each is an entry on the timeline of its client, which is
+-- found by email or phone or created for it. Written only by receive_inquiry().
 
--- How an inquiry arrived: the team's form, a website with its key, or a portal's mail.
+-- The route by which an inquiry arrived: the team's form, a website with its key, or a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
 
 create type public.lead_type as enum ('buyer', 'seller');
@@ -20,9 +20,9 @@ create table public.inquiries (
   phone text check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
-  -- What they want, and the price of the listing, when known.
+  -- The interest, and the price of the listing, when known.
   lead_type public.lead_type,
-  -- What they answered of the clients' custom fields, by the field's id.
+  -- The answers to custom fields of clients, by the field's id.
   custom jsonb not null default '{}' check (private.is_custom_value_list(custom)),
   price public.dollars check (price >= 0),
   -- The mail could not be verified as the portal's.
@@ -31,9 +31,9 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
-  -- When a receipt of the consent was queued for the person.
+  -- When a receipt of the consent to the person was queued.
   receipt_queued_at public.instant,
-  -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
+  -- Matched by phone alone to a client of another name, and whether a member confirmed that both are the same person.
   has_other_name boolean not null default false,
   client_confirmed_at public.instant,
   -- Idempotency key: an inquiry sent twice is stored once.
@@ -55,7 +55,7 @@ create trigger inquiries_keep_tenant before update of tenant_id on public.inquir
 select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
--- All but custom, which the view reads by the definitions.
+-- All but `custom`, which the view reads through the definitions.
 grant select (id, tenant_id, client_id, source, source_detail, came_by, name, email, phone, about, message, lead_type, price,
   is_doubtful, consent_text, consented_at, consent_address, receipt_queued_at, has_other_name, client_confirmed_at,
   submission_id, received_at) on public.inquiries to authenticated;
@@ -68,8 +68,8 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
 
 call private.create_custom_value_reader('inquiry', 'inquiries');
 
--- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
--- can_confirm_client, whether the caller is to say if they are one person.
+-- The columns the API returns. same_phone_as is the name of the client that an inquiry of another name was matched to
+-- by phone alone; can_confirm_client, whether the caller may decide if both are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
     i.came_by, i.lead_type, i.price,
@@ -85,14 +85,14 @@ call private.create_row_reader('inquiry_records');
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');
 
--- Returns the keys that identify a person: of their email and phone.
+-- Returns the keys that identify a person, from their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
 language sql immutable set search_path = '' as $$
   select private.email_keys(p_email, '[]') || private.phone_keys(p_phone, '[]')
 $$;
 
--- Serializes the inquiries of one person, so that the second finds the client that the first created. Sorted, so that no
--- two callers deadlock.
+-- Serializes the inquiries of one person, so that the second inquiry finds the client that the first created. Sorted,
+-- so that concurrent callers do not deadlock.
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -113,8 +113,8 @@ language sql immutable strict set search_path = '' as $$
   select regexp_split_to_array(btrim(regexp_replace(p_name, '[[:space:][:punct:]]+', ' ', 'g')), ' ')
 $$;
 
--- Whether two folded names may be one person's: all words of one are in the other, a letter differs, or one has the other's
--- last name and the beginning of its first, as in "K. Ken" and "Known Ken".
+-- Whether two folded names may belong to one person: all words of one are in the other, one letter differs, or one has
+-- the other's last name and the beginning of its first name, as in "K. Ken" and "Known Ken".
 create function private.may_be_one_person(p_name text, p_other_name text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select n.words <@ n.other_words or n.other_words <@ n.words
@@ -141,8 +141,7 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at, c.id limit 1
 $$;
 
--- Creates a client of what an inquiry says, with what was answered of the custom fields. Throws PT402 when the plan has no
--- room for one.
+-- Creates a client from an inquiry, with the answers to custom fields. Throws PT402 when the plan has no room.
 create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +184,8 @@ exception when sqlstate 'PT402' then
   return null;
 end $$;
 
--- Returns the name to tell an inquiry by: the client's, or the written one where only the phone is the client's.
+-- Returns the name by which notifications refer to an inquiry: the client's, or the name in the inquiry if only the
+-- phone is the client's.
 create function private.inquiry_name(p_inquiry public.inquiries, p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select case when p_inquiry.has_other_name then format('%s (same phone as %s)', p_inquiry.name, p_client.name)
@@ -206,9 +206,9 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
--- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number, and
--- at most three a day to an address, which may be somebody else's: the form is open to everybody.
--- Nobody who asked not to be written to gets one.
+-- Whether the person gets a receipt of an inquiry's consent: only for a public form, once per address and number, and
+-- at most three a day per address. Anybody may enter another person's address into the form. People who opted out get
+-- none.
 create function private.owes_consent_receipt(p_inquiry public.inquiries) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_inquiry.came_by = 'form' and p_inquiry.consented_at is not null and p_inquiry.email is not null
@@ -224,8 +224,8 @@ language sql stable security definer set search_path = '' as $$
         and i.receipt_queued_at is not null and lower(i.email) = lower(p_inquiry.email))
 $$;
 
--- Queues the receipt in the outbox: what was agreed to, when and for which number. It holds no words that the visitor
--- typed, since the form is open to everybody and the address may be somebody else's.
+-- Queues the receipt in the outbox: what was agreed to, when and for which number. It contains none of the visitor's
+-- text, because anybody may enter another person's address into the public form.
 create function private.queue_consent_receipt(p_inquiry public.inquiries) returns void
 language sql security definer set search_path = '' as $$
   insert into public.emails (tenant_id, to_email, kind, variables)
@@ -297,7 +297,7 @@ begin
     order by i.received_at, i.id limit 200
   loop
     client := private.find_or_create_inquiry_client(inquiry);
-    -- A client known by now takes no room.
+    -- A client that exists by now takes no room.
     continue when client.id is null;
     update public.inquiries i
     set client_id = client.id, has_other_name = private.has_other_name(inquiry, client)

@@ -1,10 +1,12 @@
--- How inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a key.
+-- Ways in which inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a
+-- key.
 
 ------------------------------------------------------------------------------------------------------------
 -- The form
 ------------------------------------------------------------------------------------------------------------
 
--- Whether these are at most twenty origins as browsers write them. They go into the policy on who may frame the form.
+-- Whether these are at most twenty origins in the form of browsers. They become part of the policy on embedding the
+-- form.
 create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
@@ -15,7 +17,7 @@ $$;
 grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
-  -- Part of its address, which nobody can guess.
+  -- Part of the form's address, and not guessable.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null unique references public.tenants on delete cascade,
   is_on boolean not null default false,
@@ -25,7 +27,7 @@ create table public.inquiry_forms (
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
-  -- The custom fields of clients that it asks for.
+  -- The custom client fields in the form.
   custom_field_ids uuid[] not null default '{}' check (cardinality(custom_field_ids) <= 20),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
@@ -39,7 +41,7 @@ grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allo
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
--- Returns the custom fields of a team's clients that an inquiry may answer, in their order: all but persons of the team.
+-- Returns the custom fields of a team's clients that an inquiry may answer, in order: all except fields of members.
 create function private.list_asked_fields(p_tenant_id uuid) returns setof public.custom_fields
 language sql stable set search_path = '' as $$
   select f.* from public.custom_fields f
@@ -48,7 +50,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.list_asked_fields to service_role;
 
--- Returns custom fields as those see them who answer: without who in the team sees and changes them.
+-- Serializes custom fields for visitors: without the roles that see and change them.
 create function private.describe_asked_fields(p_fields public.custom_fields[]) returns json
 language sql immutable set search_path = '' as $$
   select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key, 'type', f.type, 'label', f.label, 'help', f.help,
@@ -69,8 +71,8 @@ language sql stable set search_path = '' as $$
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
 
--- Receives an inquiry from a form. The agreed text must be the form's own, so that the stored consent is what the visitor
--- read. Throws PT404 when the form is off, PT409 when its text changed after they opened it.
+-- Receives an inquiry from a form. The agreed text must equal the form's, so that the stored consent is what the
+-- visitor read. Throws PT404 when the form is off, PT409 when its text changed after the visitor opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -115,13 +117,13 @@ create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys f
 create policy "inquiry_keys: create with API_KEYS_MANAGE" on public.inquiry_keys for insert to authenticated
   with check (created_by = (select private.session_user_id())
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
--- Once: a revoked key never works again.
+-- Revoking is final: a revoked key never works again.
 create policy "inquiry_keys: revoke with API_KEYS_MANAGE" on public.inquiry_keys for update to authenticated
   using ((select private.session_user_id()) is not null and revoked_at is null
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
   with check (revoked_at is not null);
 
--- Refuses a new key to who may not make one. Throws PT402 outside the plan, PT409 beyond twenty.
+-- Refuses a new key of a person who may not create keys. Throws PT402 without keys in the plan, PT409 beyond twenty.
 create function private.guard_new_inquiry_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -188,5 +190,5 @@ grant execute on function public.get_inquiry_form, public.receive_form_inquiry, 
   public.list_key_fields
   to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;

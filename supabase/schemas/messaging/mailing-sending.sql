@@ -1,12 +1,13 @@
--- Writing a mailing: one transaction writes it, a message for each recipient and their delivery jobs, or nothing. The
--- messages wait a few seconds, so that the sender can undo; from then on they are delivered as any other
+-- Writing a mailing: one transaction writes the mailing, a message for each recipient and their delivery jobs, or
+-- nothing. The messages wait a few seconds, so that the sender can undo. From then on they are delivered like any other
 -- (message-sending.sql).
 
--- A client chosen for a mailing: the address on its channel, why they are left out (null when they are not), and their text.
+-- A client chosen for a mailing: the address on its channel, the reason for leaving them out (null for none), and their
+-- text.
 create type private.mailing_candidate as (
   client_id uuid, name text, address text, reason public.mailing_exclusion, subject text, content text);
 
--- Returns the reason in a mailing's words why an address must not be written to. Null when it may be.
+-- Returns why a mailing must not write to an address, as the mailing's reason; null when it may.
 create function private.mailing_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.mailing_exclusion
 language sql stable security definer set search_path = '' as $$
@@ -17,8 +18,8 @@ language sql stable security definer set search_path = '' as $$
   end::public.mailing_exclusion
 $$;
 
--- Returns the chosen clients by name. A client is left out when the caller may not change them, as in an action plan: a
--- mailing writes to a team's own clients, not to everybody one sees. Clients who share an address get one message.
+-- Returns the chosen clients by name. Clients that the caller may not change are left out, as in an action plan: a
+-- mailing goes to a team's own clients, not to all visible ones. Clients who share an address get one message.
 create function private.list_mailing_candidates(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns setof private.mailing_candidate
@@ -56,7 +57,7 @@ begin
   order by w.name collate public.person_name, w.id;
 end $$;
 
--- Throws unless the caller may send messages and names 1 to 1,000 clients and a channel that sends.
+-- Throws unless the caller may send messages, p_client_ids has 1 to 1,000 clients, and the channel supports sending.
 create function private.require_can_mail(p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,12 +96,12 @@ begin
       on d.id is not null and (deal_owners is null or d.owner_id = any (deal_owners))), '[]');
 end $$;
 
--- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours by
--- the team's clock. The worker then also waits for the hours of each number's area code (text-hours.ts).
+-- Returns when a mailing is sent: right after the undo period, or at the given time. Texts are never sent in the quiet
+-- hours of the team's time zone. The worker then also waits for the hours of each number's area code (text-hours.ts).
 create function private.mailing_time(p_tenant_id uuid, p_channel public.channel_name, p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Ten seconds to undo, and two for the way there and back.
+  -- Ten seconds to undo, plus two for the round trip.
   at timestamptz := greatest(coalesce(p_at, now()), now() + interval '12 seconds');
 begin
   if at > now() + interval '1 year' then
@@ -111,8 +112,8 @@ begin
     else at end;
 end $$;
 
--- Counts a mailing against the team's day; the sender's hour, which bounds single messages, does not count. Called last,
--- because the team's other senders wait for the counter until commit.
+-- Counts a mailing towards the team's daily limit, but not towards the sender's hourly limit, which is for single
+-- messages. Called last, because the team's other senders wait for the counter until commit.
 create function private.consume_mailing_limit(p_channel public.channel_name, p_tenant_id uuid, p_count integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,7 +132,7 @@ begin
   end if;
 end $$;
 
--- Returns why there is nobody to send to, in words.
+-- Returns a text that explains why a mailing has no recipient.
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
@@ -139,7 +140,7 @@ language sql immutable set search_path = '' as $$
     else 'None of these clients can get it' end
 $$;
 
--- Returns a mailing of these values, checked and completed for its sender.
+-- Returns a mailing with these values, validated and completed for its sender.
 create function private.prepare_mailing(p_tenant_id uuid, p_values jsonb) returns public.mailings
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,7 +170,7 @@ begin
   return mailing;
 end $$;
 
--- Returns a candidate with their text; left out when it is empty or too long.
+-- Returns a candidate with their text. The candidate is left out when the text is empty or too long.
 create function private.add_mailing_words(
   p_candidate private.mailing_candidate, p_channel public.channel_name, p_subject text, p_content text
 ) returns private.mailing_candidate
@@ -188,9 +189,9 @@ begin
 end $$;
 
 -- Sends a mailing to up to 1,000 clients. p_values: channel, subject, content, template_id, is_marketing, scheduled_at.
--- p_words: the text of each client with its variables filled in, [{client_id, subject, content}]; whoever has none is left
--- out. Returns the mailing's id. One statement writes the messages, which is one entry of the audit log. Throws PT409 when
--- nobody is left to send to, PT429 beyond the team's day.
+-- p_words: the text of each client with its variables filled in, [{client_id, subject, content}]; clients without a
+-- text are left out. Returns the mailing's id. One statement writes the messages, which makes one entry of the audit
+-- log. Throws PT409 when no recipient is left, PT429 beyond the team's daily limit.
 create function public.create_mailing(p_tenant_id uuid, p_values jsonb, p_client_ids uuid[], p_words jsonb) returns uuid
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -235,15 +236,15 @@ begin
   from unnest(candidates) c
   join public.communication_channels channel on channel.name = mailing.channel
   where c.reason is null
-  -- In the order in which everybody locks several clients.
+  -- In the common lock order of clients.
   order by c.client_id;
   perform private.set_audit_action(null);
   perform private.consume_mailing_limit(mailing.channel, p_tenant_id, mailing.recipient_count);
   return mailing.id;
 end $$;
 
--- Deletes those messages of a mailing that have not been sent, and returns how many: one's own mailing, or any with
--- COMMUNICATION_MANAGE. Throws PT404 when the caller cannot see it, PT409 when all of it has been sent.
+-- Deletes the unsent messages of a mailing and returns their number. Callers may cancel their own mailings and, with
+-- COMMUNICATION_MANAGE, any. Throws PT404 when the caller cannot see it, PT409 when all of it has been sent.
 create function public.cancel_mailing(p_tenant_id uuid, p_id uuid) returns integer
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -259,7 +260,7 @@ begin
     or (mailing.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
     raise insufficient_privilege using message = 'You can only do this with your own mailings';
   end if;
-  -- Waits for a worker that is just claiming one, which then is no draft any more.
+  -- Waits for a worker that is just claiming a message; the message is then no longer a draft.
   unsent := array(
     select m.id from public.messages m where m.mailing_id = p_id and m.status = 'draft' order by m.id for update);
   if unsent = '{}' then
@@ -269,7 +270,7 @@ begin
   delete from public.messages m where m.id = any (unsent);
   perform private.set_audit_action(null);
   update public.mailings m set cancelled_at = now() where m.id = p_id;
-  -- What was not sent does not count.
+  -- Unsent messages do not count towards the limit.
   update private.rate_limits r set hits = greatest(r.hits - cardinality(unsent), 0)
   where r.key = case mailing.channel when 'sms' then 'text:' else 'mail:' end || p_tenant_id;
   return cardinality(unsent);
@@ -281,8 +282,7 @@ grant execute on function public.preview_mailing, public.create_mailing, public.
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns: a mailing and how many of its messages are in which state. Whoever deletes a message takes it
--- out of these figures.
+-- The columns the API returns: a mailing and the number of its messages by state. Deleted messages are not counted.
 create view public.mailing_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, p.name as owner_name, m.channel, m.subject, m.content, m.template_id, m.is_marketing,
     m.scheduled_at, m.recipient_count, m.cancelled_at, m.created_at,
@@ -314,7 +314,7 @@ end $$;
 -- Creates public.list_mailings(tenant, query).
 call private.create_list_function('mailings', 'mailing_records');
 
--- What became of each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
+-- The result for each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
 create view public.mailing_results with (security_invoker = true) as
   select m.tenant_id, m.mailing_id, m.id as message_id, m.client_id, coalesce(c.name, m.recipient_name) as name,
     coalesce(m.recipient_email, m.recipient_phone) as address,

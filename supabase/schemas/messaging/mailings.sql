@@ -1,7 +1,7 @@
 -- Mailings: one text to many clients. Each recipient gets an ordinary message of their own (messages.sql), with its own
--- delivery, replies and unsubscribe link; a mailing only groups them. mailing-sending.sql writes them.
+-- delivery, replies and unsubscribe link. A mailing only groups them. mailing-sending.sql writes them.
 
--- Why a chosen client gets no message.
+-- The reasons for which a chosen client gets no message.
 create type public.mailing_exclusion as enum (
   'out_of_sight', 'not_allowed', 'no_address', 'opted_out', 'bounced', 'blocked', 'no_consent', 'no_postal_address',
   'same_address', 'no_content', 'too_long');
@@ -12,13 +12,13 @@ create table public.mailings (
   -- The sender.
   owner_id uuid not null,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As written, with variables. A template may be longer than the text it comes to.
+  -- As written, with variables. A template may be longer than the resulting text.
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   content text not null check (char_length(content) between 1 and 20000),
   -- By id alone: a system template has no tenant.
   template_id uuid references public.email_templates on delete set null,
   is_marketing boolean not null,
-  -- When its messages are sent. Until then it can be called off.
+  -- When its messages are sent. Until then it can be cancelled.
   scheduled_at public.instant not null,
   recipient_count integer not null check (recipient_count between 1 and 1000),
   cancelled_at public.instant,
@@ -47,7 +47,7 @@ create table public.mailing_left_out (
 create index mailing_left_out_mailing_idx on public.mailing_left_out (mailing_id);
 create index mailing_left_out_client_idx on public.mailing_left_out (client_id) where client_id is not null;
 
--- Nobody writes them directly: create_mailing() and cancel_mailing() do.
+-- Only create_mailing() and cancel_mailing() write them.
 call private.secure_table('mailings');
 call private.secure_table('mailing_left_out');
 grant select on public.mailings, public.mailing_left_out to authenticated;

@@ -1,5 +1,5 @@
--- Texts to members about a new lead, for those who chose them. They are not messages: no client receives them, and the
--- team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
+-- Texts to members about a new lead, for members who enabled them. They are not messages: no client receives them, and
+-- the team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
 
 create table private.member_texts (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ create table private.member_texts (
   sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
-  -- The failure in words for the member.
+  -- A description of the failure for the member.
   failure text check (char_length(failure) <= 500),
   created_at timestamptz not null default now()
 );
@@ -25,8 +25,8 @@ create index member_texts_tenant_idx on private.member_texts (tenant_id);
 create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
--- Phones that replied STOP to the number that texts members: the team's own, else the shared one (null). START removes
--- the row.
+-- Phones that replied STOP to the number that texts members: the team's own, else the shared number (null). START
+-- removes the row.
 create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
@@ -44,8 +44,7 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Returns the tenant itself when it has a number of its own, which then texts its members; null when the shared number
--- does.
+-- Returns the tenant when it has a number of its own, which then texts its members; null when the shared number does.
 create function private.own_number_tenant_or_null(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
@@ -58,8 +57,8 @@ language sql stable security definer set search_path = '' as $$
       and s.tenant_id is not distinct from private.own_number_tenant_or_null(p_tenant_id))
 $$;
 
--- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
--- wakes nobody all night; the bell shows the rest.
+-- Sends a notification to a member by text, if their phone may receive texts and did not opt out. At most thirty an
+-- hour, so that a flooded form wakes nobody all night; the bell shows the rest.
 create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
@@ -72,12 +71,12 @@ language sql security definer set search_path = '' as $$
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
--- In the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
+-- Uses the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
 create trigger member_texts_enqueue after insert on private.member_texts
   for each row execute function private.enqueue_job('deliver_member_text', '8');
 
 -- Returns the state of the caller's texts in a team: {phone, is_textable, is_stopped, failure, sms_number}. failure is
--- that of the last text, null when it arrived. phone is the profile's, sms_number the team's own.
+-- that of the last text, null when it was delivered. phone is from the profile; sms_number is the team's own.
 create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -100,8 +99,8 @@ grant execute on function public.get_my_text_state to authenticated;
 -- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- Records a reply from a phone that a number of ours has texted as a member's. p_number_tenant_id owns that number; null
--- is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
+-- Records a reply from a phone that was texted as a member's phone by one of our numbers. p_number_tenant_id owns that
+-- number; null is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
 create function private.record_member_reply(p_number_tenant_id uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

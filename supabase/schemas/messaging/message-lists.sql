@@ -10,7 +10,8 @@ begin
 end $$;
 grant execute on function private.serialize_attachments to authenticated, service_role;
 
--- Returns when a failed attempt will be repeated and why it failed: {at, reason}. Null when the message does not wait.
+-- Returns the next attempt of a failed delivery and the reason of the failure: {at, reason}. Null when no attempt is
+-- waiting.
 create function private.next_attempt(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -52,7 +53,7 @@ create view public.message_records with (security_invoker = true) as
 grant select on public.message_records to authenticated, service_role;
 call private.make_view_read_only('message_records');
 
--- Those with the client, and those on the deal with somebody else.
+-- Messages with the client, and messages on the deal with other people.
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view, long_text) values
   ('message', 1, 'messages', 'occurred_at',
     'r.client_id = ($1).client_id and (($1).sees_all_messages or r.owner_id = any (($1).senders))', 'message_records', 'content'),
@@ -73,19 +74,19 @@ declare
 begin
   return case
     when owners = '{}' then 'false'
-    -- Both columns, because the indexes cover the messages in the caller's reach (is_mine).
+    -- Both columns, because the indexes cover the caller's messages and those of their clients (is_mine).
     when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
--- Returns a condition on the owner of messages ("r") when the query asks for somebody else than the caller.
+-- Returns a condition on the owner of messages ("r") when the query filters by another owner than the caller.
 create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
--- Returns the filters on the messages themselves, without direction and the caller's marks.
+-- Returns the filters on the messages themselves, without direction and marks.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -137,7 +138,7 @@ begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
     || private.mark_conditions(p_query, is_led);
   if is_led and p_conditions = '' then
-    -- Every state belongs to a message, so the messages are not read.
+    -- Every state belongs to a message, so the messages need not be read.
     source := 'public.message_states s cross join lateral (select s.message_id as id) r';
     return next;
     return;
@@ -149,7 +150,7 @@ begin
 end $$;
 
 -- Counts the matches of a query in the whole tenant: the number of messages per direction in their unmarked state,
--- corrected by the caller's marks. With a plan for each call, which reads only the marks that change the count.
+-- corrected by the caller's marks. Plans each call anew, so that only marks that change the count are read.
 create function private.count_marked_messages(p_tenant_id uuid, p_query jsonb, p_inbound bigint, p_outbound bigint) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -157,7 +158,7 @@ declare
   read boolean := (p_query ->> 'is_read')::boolean;
   starred boolean := (p_query ->> 'is_starred')::boolean;
   inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  -- A message without a mark is read if it was sent.
+  -- A message without a mark counts as read if it was sent.
   includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
@@ -172,7 +173,7 @@ begin
       and (read is not null or starred is not null or s.is_archived));
 end $$;
 
--- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
+-- Counts several such queries from indexes alone, because joining messages and marks is slowest for a large team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -201,7 +202,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
-  -- Searches once, for both the page and the count.
+  -- One search for both the page and the count.
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
@@ -228,13 +229,12 @@ begin
   return answer;
 end $$;
 
--- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
--- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
--- is_read, is_starred, is_archived (default: not archived).
--- Creates public.list_messages(tenant, query).
+-- Lists a tenant's messages, latest first, with unread_count: the unread messages among all that the caller may read
+-- (of `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
+-- unmatched, is_read, is_starred, is_archived (default: not archived). Creates public.list_messages(tenant, query).
 call private.create_list_function('messages', 'message_records');
 
--- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the
+-- Counts the caller's own unread messages, for the sidebar. Security definer, because every screen calls it and the
 -- policies would check each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$

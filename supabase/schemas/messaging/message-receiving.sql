@@ -1,5 +1,5 @@
--- Receiving messages from clients and reports from the delivery services. The app checks signatures (app/api/inbound) and
--- calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
+-- Receiving messages from clients, and reports from the delivery services. The app checks signatures (app/api/inbound)
+-- and calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
 -- lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
@@ -7,7 +7,7 @@ create index messages_texted_idx on public.messages (private.phone_digits(recipi
 create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
   where channel = 'email' and direction = 'outbound';
 
--- Returns the last contacted client with an address; null when no client has it.
+-- Returns the last contacted client with an address; null for none.
 create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Returns the team's first active owner, the default for anything unassigned.
+-- Returns the team's first active owner, who gets everything that is unassigned.
 create function private.first_owner(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.tenant_members m
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
   order by m.joined_at, m.user_id limit 1
 $$;
 
--- Stores a received message and notifies its owner. Returns null when it was stored before. p_after is the message it
--- replies to, when known.
+-- Stores a received message and notifies its owner. Returns null when it is already stored. p_after is the message it
+-- replies to, if known.
 create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
@@ -71,13 +71,13 @@ end $$;
 -- Email
 ------------------------------------------------------------------------------------------------------------
 
--- Raw mails wait here, each under its own id, until they are filed. No policy: only the service role reads them.
+-- Raw mails are stored here until they are filed, each under its own id. No policy: only the service role reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
 -- Queues a raw mail for filing, with retries for three and a half days (outbox.sql). The queue takes turns by the team
--- that its address names, directly or by a message; mails that name none share one turn.
+-- in its address, given directly or by a message. Mails without a team share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
@@ -90,8 +90,8 @@ $$;
 -- Texts
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the words that
--- carriers use).
+-- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the keywords
+-- of the carriers).
 create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -102,7 +102,7 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
 $$;
 
--- Returns the one reply that a keyword may get.
+-- Returns the single reply to a keyword.
 create function private.keyword_reply(p_keyword text, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_keyword
@@ -128,9 +128,9 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Receives a text, {header_id, from, to, text}, and returns {outcome, reply}; the reply is the one confirmation allowed
--- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone, else
--- to the only team that knows it. A member's reply to a text from the app is no message, and their STOP does not apply to
--- clients; a phone that is both gets both.
+-- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone,
+-- else to the only team with a client of this phone. A member's reply to a text from the app is not a message, and
+-- their STOP does not apply to clients. A phone that belongs to a member and a client gets both treatments.
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ begin
   if keyword = 'stop' then
     perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
-    -- An erased person is stored as a hash.
+    -- An erased person's number is stored as a hash.
     delete from private.suppressed_hashes h
     where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
@@ -181,8 +181,8 @@ begin
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
 end $$;
 
--- Records the carrier's report on a text, by the id of the message or the member's text. A late report changes nothing
--- back. p_is_stopped: it failed because this phone replied STOP, which applies from now on.
+-- Records the carrier's report on a text, by the id of the message or the member's text. A late report does not revert
+-- a later state. p_is_stopped: the text failed because this phone replied STOP, which applies from now on.
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
@@ -215,10 +215,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Unsubscribing: the link in a mail names the message, and so the team and the address
+-- Unsubscribing: the link in a mail contains the message's id, which determines the team and the address
 ------------------------------------------------------------------------------------------------------------
 
--- Returns team, address and whether mail to it has ended, for the page behind the link. Null for no such mail.
+-- Returns team, address and whether mail to it is stopped, for the unsubscribe page. Null for an unknown mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -230,7 +230,8 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or resumes it if the recipient had ended it. Returns what get_mail_preference() does.
+-- Stops mail to the address, or resumes it if the recipient had stopped it. Returns the result of
+-- get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -238,7 +239,7 @@ begin
     insert into public.suppressions as s (tenant_id, channel, address, reason)
     select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
-    -- Undoing an import takes its opt-outs back, never one of their own.
+    -- Undoing an import removes only opt-outs of the import, never one of the recipient.
     on conflict (tenant_id, channel, address) do update set reason = 'unsubscribed', created_by = null
     where s.reason = 'imported';
   else
@@ -251,7 +252,7 @@ end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, delete on private.suppressed_hashes to service_role;
 grant select, update on private.member_texts, private.message_deliveries to service_role;
 grant select, insert, update on private.member_text_opt_outs to service_role;

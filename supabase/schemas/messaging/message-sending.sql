@@ -5,8 +5,8 @@
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is called and cleared by its answer. A job that finds it set cannot know whether that attempt
-  -- was sent, and asks the vendor where possible.
+  -- Set before the vendor is called and cleared by its response. A job that finds it set cannot know whether that
+  -- attempt was sent, and asks the vendor where possible.
   sent_to_vendor_at timestamptz,
   -- The vendor's id of the message; status reports carry no other.
   vendor_id text unique check (char_length(vendor_id) <= 200),
@@ -23,10 +23,10 @@ alter table private.message_deliveries enable row level security;
 create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
   where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
 
--- Queues a message's delivery, one kind of job per channel, so that slow mail holds up neither texts nor other work. A
--- mail is tried for three and a half days, like the app's own (outbox.sql), because a mail server may be down for a
--- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth), because a late
--- text is wrong.
+-- Queues a message's delivery. Each channel has its own kind of job, so that slow mail delays neither texts nor other
+-- work. A mail is tried for three and a half days, like the app's own mails (outbox.sql), because a mail server may be
+-- down for a weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth
+-- attempt), because a late text is useless.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
@@ -34,7 +34,7 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
--- A scheduled job moves with its message's time.
+-- Moves a scheduled job with its message's time.
 create function private.schedule_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- Returns the waiting retry job of a message.
+-- Returns the retry job of a message that waits.
 create function private.waiting_job(p_message_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -83,8 +83,8 @@ begin
   return message;
 end $$;
 
--- Sends a failed or waiting message again now: one's own, or any with COMMUNICATION_MANAGE. Throws PT404 when the caller
--- cannot see it, PT409 when it neither failed nor waits.
+-- Sends a failed or waiting message again now. Callers may retry their own messages and, with COMMUNICATION_MANAGE,
+-- any. Throws PT404 when the caller cannot see it, PT409 when it neither failed nor waits.
 create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,8 +108,8 @@ begin
   return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
--- Cancels the retries of a message, which ends as failed. For callers who may retry it. Throws PT409 when it does not
--- wait or is being sent right now.
+-- Cancels the retries of a message, whose state becomes failed. For callers who may retry it. Throws PT409 when it does
+-- not wait or is being sent right now.
 create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,8 +132,8 @@ grant execute on function public.retry_message, public.cancel_message to authent
 -- Queries of the worker, beside lib/messaging/messages/delivery.data.ts
 ------------------------------------------------------------------------------------------------------------
 
--- Claims up to p_limit texts without a report for a day, the teams by turns. Each is claimed once a day, for three days
--- after it was sent.
+-- Claims up to p_limit texts that had no report for a day, taking turns between teams. Each is claimed once a day, for
+-- three days after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
 language sql set search_path = '' as $$
   with unreported as (
@@ -151,8 +151,8 @@ language sql set search_path = '' as $$
   returning d.message_id, d.vendor_id
 $$;
 
--- Returns why a text, to a client or a member, must not go to the number about to be dialled (E.164); null when it may.
--- Checked right before sending and by the dialled number, however the phone was written.
+-- Returns why a text to a client or a member must not be sent to the number about to be dialled (E.164); null when it
+-- may. Checked right before sending and by the dialled number, in whatever form the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable set search_path = '' as $$
   select case

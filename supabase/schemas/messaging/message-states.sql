@@ -1,15 +1,16 @@
 -- Who may read a message, and each person's marks on it.
 
--- A person's access to a message and their marks on it. Owners have a row from the start, others once they mark it. Read,
--- starred and archived are personal: a manager who reads a message leaves it unread for its owner. Without a row, a
--- received message is unread and a sent one read.
+-- A person's access to a message and their marks on it. Owners have a row from the start, other people once they mark
+-- the message. Read, starred and archived are personal: a manager who reads a message leaves it unread for its owner.
+-- Without a row, a received message is unread and a sent one read.
 create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: conversation,
-  -- direction and time of the message, whether they own it, and whether they own it or its client. Written by
-  -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
+  -- Derived columns, so that the first page of a person's list is the beginning of one index, regardless of how many
+  -- messages the team has: conversation, direction and time of the message, whether the person owns it, and whether
+  -- they own it or its client. Written by private.refresh_message_owners(), and by prepare_message_state() for rows of
+  -- other people.
   conversation_key text not null,
   is_inbound boolean not null,
   occurred_at public.instant not null,
@@ -23,7 +24,7 @@ create table public.message_states (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Without an id, for counting all messages; then a person's list and its tabs.
+-- The first index has no id and serves counts of all messages. The following serve a person's list and its tabs.
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
@@ -37,8 +38,8 @@ create index message_states_starred_idx on public.message_states (tenant_id, use
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred, is_archived) where is_archived;
 
--- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
--- callers take turns.
+-- Rewrites the owners of messages: the message's owner and its client's owner. In a fixed order, so that concurrent
+-- callers are serialized.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, conversation_key, is_inbound, occurred_at, is_own,
@@ -61,7 +62,7 @@ language sql security definer set search_path = '' as $$
     is distinct from (excluded.conversation_key, excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
--- Completes a mark that a person sets. Refuses one on an unknown message.
+-- Completes a mark that a person sets. Refuses a mark on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -91,16 +92,16 @@ begin
   return null;
 end $$;
 
--- Updates what depends on changed messages: their owners, and the last contact of clients whose messages changed time or
--- left them. Once per statement, because ten thousand restored clients bring their messages along. Groups instead of
--- joining, because the planner does not know the size of the two lists.
+-- Updates the values that depend on changed messages: their owners, and the last contact of clients whose messages
+-- changed time or were removed. Runs once per statement, because ten thousand restored clients restore their messages
+-- too. Groups instead of joining, because the planner does not know the size of the two lists.
 create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
   affected_clients uuid[];
 begin
-  -- Most changes affect nothing, and one query finds that out.
+  -- Most changes affect nothing, which a single query detects.
   if not exists (
     select n.id, n.owner_id, n.conversation_key, n.occurred_at, n.is_contact from new_rows n
     except select o.id, o.owner_id, o.conversation_key, o.occurred_at, o.is_contact from old_rows o
@@ -159,8 +160,8 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.reassign_client_messages();
 
--- Clients deleted in bulk keep the link of their messages for a while (client-links.sql). Their owner still loses
--- colleagues' messages to them at once, and regains them when the client is restored.
+-- Clients deleted in bulk keep the links of their messages for a while (client-links.sql). The client's owner loses
+-- access to colleagues' messages with the client at once, and regains it when the client is restored.
 create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -188,7 +189,8 @@ create trigger messages_follow_changed after update on public.messages referenci
 
 call private.secure_table('message_states');
 
--- CONVERSATIONS_VIEW_ALL reads every message; _OWN one's own, and all with one's clients.
+-- With CONVERSATIONS_VIEW_ALL a person reads every message; with _OWN their own messages, and all messages with their
+-- clients.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
@@ -197,7 +199,7 @@ create policy "messages: read mine, my clients', or all" on public.messages for 
     and (owner_id = (select auth.uid()) or exists (
       select from public.message_states s where s.message_id = messages.id and s.user_id = (select auth.uid()) and s.is_mine))));
 
--- Without the time: it changes with a message that its reader may no longer see.
+-- Without the time, because it changes with messages that the person may no longer see.
 grant select (tenant_id, message_id, user_id, is_mine, is_read, is_starred, is_archived),
   insert (tenant_id, message_id, is_read, is_starred, is_archived), update (is_read, is_starred, is_archived)
   on public.message_states to authenticated;
@@ -229,8 +231,8 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read. Returns
--- the marked ids.
+-- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read.
+-- Returns the ids of the marked messages.
 create function private.write_marks(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
@@ -246,7 +248,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.write_marks to authenticated;
 
--- Marks up to 1,000 messages as write_marks() does.
+-- Marks up to 1,000 messages, like write_marks().
 create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -257,7 +259,7 @@ begin
   return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 
--- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the
+-- Assigns an unmatched message to a client, or to none when p_client_id is null. The client's owner becomes the
 -- message's owner. Throws PT404 when the caller cannot see the message or the client.
 create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Messages to and from clients. Emails and texts are sent here (message-sending.sql) and received
--- (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- (message-receiving.sql). Calls, meetings and other contacts are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -30,17 +30,18 @@ create table public.messages (
   channel public.channel_name not null,
   direction public.message_direction not null default 'outbound',
   status public.message_status not null,
-  -- Why it failed or bounced, in words for the sender.
+  -- A description of the failure or bounce for the sender.
   failure text check (char_length(failure) between 1 and 500),
   priority public.message_priority not null default 'normal',
   client_id uuid,
-  -- Set when the client was deleted: shown as Unknown Client.
+  -- Set when the client was deleted. Shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
+  -- Without a tenant in the foreign key, because a system template has none. prepare_sending() drops another team's
+  -- template.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
-  -- The mailing that wrote it (mailings.sql).
+  -- The mailing that created the message (mailings.sql).
   mailing_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
@@ -50,13 +51,13 @@ create table public.messages (
     and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
-  -- Plain text; for a received email, without quoted text.
+  -- Plain text. A received email is stored without quoted text.
   content text not null check (char_length(content) <= 100000),
   -- The HTML of a received email, sanitised before it is stored.
   content_html text check (octet_length(content_html) <= 2097152),
   -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default false,
-  -- Sent by a machine: an out-of-office note or a delivery report. It counts as no contact.
+  -- Sent by a machine: an out-of-office note or a delivery report. It does not count as a contact.
   is_auto_reply boolean not null default false,
   -- Received from an unknown sender, until a person assigns or dismisses it.
   is_unmatched boolean not null default false,
@@ -68,7 +69,7 @@ create table public.messages (
   delivered_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- Whether it counts as a contact and updates the client's last contact.
+  -- Whether the message counts as a contact and updates the client's last contact.
   is_contact boolean not null generated always as (
     channel <> 'note' and not is_auto_reply and (direction = 'inbound' or status in ('sent', 'delivered', 'read'))) stored,
   -- The beginning is enough to find a mail, and keeps the index small.
@@ -77,7 +78,7 @@ create table public.messages (
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
     || E'\n' || coalesce(private.phone_digits(sender_phone), '') || E'\n'
     || coalesce(private.phone_digits(recipient_phone), ''))) stored,
-  -- What the messages of one person share: the client, else the other party's address, else the message itself.
+  -- The common key of one person's messages: the client, else the other party's address, else the message itself.
   conversation_key text not null generated always as (coalesce(
     client_id::text,
     lower(case when direction = 'inbound' then sender_email else recipient_email end),
@@ -97,8 +98,8 @@ create table public.messages (
     scheduled_at is null or (channel in ('email', 'sms') and direction = 'outbound'))
 );
 
--- The order of the list and of a client's and a deal's timeline. Includes the columns of the activity report, which then
--- need not read the messages of years.
+-- The order of the list and of the timelines of clients and deals. Includes the columns of the activity report, which
+-- then need not read the messages of years.
 create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc, id desc)
   include (direction, channel, owner_id, is_contact);
 create index messages_owner_idx on public.messages (tenant_id, owner_id, occurred_at desc, id desc) include (direction);
@@ -120,9 +121,9 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 -- Writing a message
 ------------------------------------------------------------------------------------------------------------
 
--- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
--- webhooks and the demo data, which are no person, write a message unchanged, and so does create_mailing(), which has
--- checked all of its messages at once.
+-- Validates and completes a message written by a person: sender, recipient, permission to send, time. Messages of the
+-- worker, the webhooks and the demo data, which act without a person, are stored unchanged. So are those of
+-- create_mailing(), which has validated all of its messages at once.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -143,8 +144,8 @@ begin
   return private.prepare_logging(new);
 end $$;
 
--- Completes an email or text that a person sends from their profile and the client. Refuses with a message when it cannot
--- or must not be sent.
+-- Completes an email or text from a person with data of their profile and the client. Throws with an explanation when
+-- it cannot or must not be sent.
 create function private.prepare_sending(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -207,7 +208,7 @@ begin
   return message;
 end $$;
 
--- Throws PT400 with a message for a phone that cannot be texted.
+-- Throws PT400 with an explanation for a phone that cannot receive texts.
 create function private.require_textable(p_phone text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -223,7 +224,7 @@ language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
 
--- Completes a logged contact, with direction and time.
+-- Completes a logged contact with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,7 +250,7 @@ begin
   return message;
 end $$;
 
--- Returns why a recipient cannot be written to, in words for the sender. Null for null.
+-- Returns an explanation for the sender why a recipient must not be contacted. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_reason
@@ -264,8 +265,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
--- 47 CFR 64.1200(c)(1)).
+-- Returns the given moment, or the next allowed one if it is within quiet hours (before 8 AM and from 9 PM on: TCPA, 47
+-- CFR 64.1200(c)(1)).
 create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -275,8 +276,8 @@ language sql stable set search_path = '' as $$
   from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
 $$;
 
--- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
--- working team writes to dozens.
+-- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only prevents abuse;
+-- regular teams send dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -290,8 +291,8 @@ begin
     where t.id = p_tenant_id);
 end $$;
 
--- Counts a send against the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
--- daily_texts(). The refusal says when sending resumes, in the sender's time zone, and what to do meanwhile.
+-- Counts a send towards the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
+-- daily_texts(). The error states when sending resumes, in the sender's time zone, and what to do meanwhile.
 create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -334,7 +335,7 @@ begin
     if new.scheduled_at > now() + interval '1 year' then
       raise sqlstate 'PT400' using message = 'Choose a time within the next year';
     end if;
-    -- Without a time it is sent now.
+    -- Without a scheduled time it is sent now.
     if coalesce(new.scheduled_at, now()) <= now() then
       new.scheduled_at := null;
       new.status := 'sending';
@@ -352,7 +353,7 @@ create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
--- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changes.
+-- Updates the last contact for new and deleted messages. notes.sql does so for notes, message-states.sql for changes.
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -371,8 +372,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
--- sending changes it.
+-- The audit log shows the sender and the recipient, not the text or the delivery status. occurred_at is excluded as
+-- part of the delivery, because only sending changes it.
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized, webhook_area)
 values ('message', 'messages', 40, true, true, true, 'CONVERSATIONS');
 
@@ -404,10 +405,10 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
   or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE')))));
 
 ------------------------------------------------------------------------------------------------------------
--- Deleting several
+-- Bulk deletion
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns the deleted ids.
+-- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns their ids.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin

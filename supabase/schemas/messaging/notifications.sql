@@ -10,7 +10,7 @@ create table public.notifications (
     'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
     'data_export', 'envelope_ended')),
   title text not null check (char_length(title) between 1 and 200),
-  -- A path in the app
+  -- A path in the app.
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   read_at public.instant,
   created_at public.instant not null default now(),
@@ -29,8 +29,8 @@ create policy "notifications: read mine" on public.notifications for select to a
 create policy "notifications: mark mine" on public.notifications for update to authenticated
   using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Lists the caller's latest notifications in a tenant, each row with the total of unread ones. Pass the created_at and id
--- of the last row to get the next page. Without notifications, returns one row with the count alone.
+-- Lists the caller's latest notifications in a tenant, each row with the total number of unread ones. Pass the
+-- created_at and id of the last row to get the next page. Without notifications, returns one row with the count alone.
 create function public.list_notifications(
   p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
 ) returns table (
@@ -62,7 +62,7 @@ grant execute on function public.list_notifications to authenticated;
 -- A person's notification preferences
 ------------------------------------------------------------------------------------------------------------
 
--- The topics of the preferences, each with several kinds of notification.
+-- The topics of the preferences. Each covers several kinds of notification.
 create type public.notification_topic as enum ('reminders', 'messages', 'inquiries', 'listings', 'billing', 'payouts', 'exports', 'other');
 
 create function private.notification_topic(p_kind text) returns public.notification_topic
@@ -86,7 +86,7 @@ create table public.notification_preferences (
   topic public.notification_topic not null,
   bell boolean not null,
   mail boolean not null,
-  -- By text as well: only for new leads, which cannot wait.
+  -- Also by text: only for new leads, which cannot wait.
   text boolean not null default false check (not text or topic = 'inquiries'),
   primary key (user_id, topic)
 );
@@ -100,8 +100,8 @@ create policy "notification_preferences: choose mine" on public.notification_pre
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Returns the preferences of a person by topic. By default everything shows in the bell; money, new leads and finished
--- exports, which expire after a day, are mailed too.
+-- Returns the preferences of a person by topic. By default everything appears in the bell. Money, new leads and
+-- finished exports, which expire after a day, are also mailed.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable set search_path = '' as $$
@@ -119,9 +119,10 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
--- Notifies a member by their preferences: by bell, mail, text, several of them, or not at all. Nothing else reads the
--- preferences. p_url is a path in the app; the title is cut to the column's length and is the whole text message. The
--- mail contains the title, unless p_mail_kind names a kind of the outbox, which p_mail fills; null sends no mail or text.
+-- Notifies a member according to their preferences: by bell, mail, text, several of them, or not at all. Only this
+-- function reads the preferences. p_url is a path in the app. The title is cut to the column's length and is the whole
+-- text message. The mail contains the title, unless p_mail_kind names a kind of the outbox, whose variables are in
+-- p_mail; null sends no mail or text.
 create function private.notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text,
   p_mail_kind text default 'notification', p_mail jsonb default null
@@ -153,8 +154,8 @@ end $$;
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
 
--- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder moved into the past
--- with its task's day does not fire: whoever moved the task has just seen it.
+-- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder that moves into the
+-- past together with its task's day does not fire, because the person who moved the task has just seen it.
 create function private.schedule_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Suppressions: addresses and phone numbers that opted out or that mail does not reach.
+-- Suppressions: addresses and phone numbers that opted out, or to which mail cannot be delivered.
 
--- Ways to talk with a client. The rows are product content (channels.data.sql). Email and sms are sent from here; the
--- others are logged after they happened elsewhere.
+-- Channels of communication with a client. The rows are built-in data (channels.data.sql). Email and sms are sent from
+-- here; contacts on other channels are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
 create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added', 'imported');
@@ -10,10 +10,11 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms', 'phone')),
-  -- The compared form: an email in lower case, a phone number (of texts and of calls) as private.phone_digits() returns it.
+  -- The normalized form for comparison: an email in lower case, a phone number (of texts and of calls) as
+  -- private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
-  -- null when the recipient or their mail server did it
+  -- Null when the recipient or their mail server caused the entry.
   created_by uuid references auth.users on delete set null default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, channel, address)
@@ -21,8 +22,8 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- Returns an address of any channel in the form that this list compares: an email in lower case, a phone as
--- private.phone_digits() returns it. Null when it is too long. A phone that must be one that can be texted:
+-- Normalizes an address of any channel for comparison: an email in lower case, a phone as private.phone_digits()
+-- returns it. Null when it is too long. For a phone that must be able to receive texts, use
 -- private.normalize_text_phone() (member-texts.sql).
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -36,8 +37,8 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
-  -- A person adds an address that could be written to; any other spelling would block nothing. Carriers may also report
-  -- short codes.
+  -- A person may only add an address to which messages can be sent; any other spelling would block nothing. Carriers
+  -- may also report short codes.
   if (select auth.uid()) is null then
     return new;
   end if;
@@ -56,12 +57,12 @@ insert into private.record_kinds (kind, relation, place, is_editable) values ('s
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
--- Without the reason: a person adds an address, only the recipient unsubscribes.
+-- Without the reason: people only add addresses; only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
 call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
--- The columns the API returns, with the name of whoever added the entry.
+-- The columns the API returns, with the name of the person who added the entry.
 create view public.suppression_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
   from public.suppressions s
@@ -78,7 +79,7 @@ begin
   select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
-    -- Null, and so no rows, when the caller does not manage the list.
+    -- Null, and therefore no rows, when the caller does not manage the list.
     format('r.tenant_id = %L', tenant)
       || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
@@ -88,11 +89,12 @@ begin
     p_query);
 end $$;
 
--- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
--- Creates public.list_suppressions(tenant, query).
+-- Lists the addresses that the team must not contact, latest first. Filters: search (the address), channel. Creates
+-- public.list_suppressions(tenant, query).
 call private.create_list_function('suppressions', 'suppression_records');
 
--- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.
+-- Hashes of the addresses of erased people (client-erasure.sql). They preserve the suppression without revealing the
+-- address.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -106,14 +108,14 @@ language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
--- Whether an address in the compared form could be written to or called.
+-- Whether a normalized address can be contacted.
 create function private.is_reachable(p_channel public.channel_name, p_key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_channel = 'email' then private.is_email(p_key) else private.is_textable(p_key) end
 $$;
 
--- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
--- its reason. Returns the ids of those that are new. Ordered, so that no two callers deadlock.
+-- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is already listed
+-- keeps its reason. Returns the ids of the new entries. Ordered, so that concurrent callers do not deadlock.
 create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
@@ -129,7 +131,7 @@ language sql set search_path = '' as $$
   returning id
 $$;
 
--- Returns why an address must not be written to; null when it may be.
+-- Returns why an address must not be contacted; null when it may.
 create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
@@ -142,7 +144,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Returns those of up to 50 addresses that must not be written to, with the reason in words, so that a form can show it
+-- Returns those of up to 50 addresses that must not be contacted, with an explanation, so that a form can show it
 -- before anybody types.
 create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)

@@ -1,8 +1,8 @@
 -- Billing notices: on every screen, and by mail before a team becomes read-only.
 
--- Returns the billing notice of a team for a member, who manages billing or does not. Reads few columns of two rows and
--- counts nothing, since every screen calls it. Members who manage billing see what is coming; others see why the team is
--- read-only, and whom to ask. Null during free testing.
+-- Returns the billing notice of a team for a member who manages billing or does not (p_manages). Reads few columns of
+-- two rows and counts nothing, because every screen calls it. Members who manage billing see upcoming events. Other
+-- members see why the team is read-only, and whom to contact. Null during free testing.
 create function public.get_billing_notice(p_tenant_id uuid, p_manages boolean) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -26,7 +26,7 @@ grant execute on function public.get_billing_notice to service_role;
 -- A team that has never subscribed, before it becomes read-only
 ------------------------------------------------------------------------------------------------------------
 
--- Notices sent to a team, each for a moment; when the moment moves, the notice is sent again.
+-- Notices sent to a team, each with the moment it announces. When the moment changes, the notice is sent again.
 create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,

@@ -1,4 +1,4 @@
--- Subscription billing: a team's plan and what it allows. stripe.sql stores what Stripe reports.
+-- Subscription billing: a team's plan and its limits. stripe.sql stores the data that Stripe reports.
 
 create type public.plan_key as enum ('starter', 'professional', 'enterprise');
 
@@ -7,10 +7,10 @@ create type public.subscription_status as enum
   ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');
 
 ------------------------------------------------------------------------------------------------------------
--- Subscriptions: a copy of what was last read at Stripe, which owns them
+-- Subscriptions: copies of the last state read at Stripe, which owns them
 ------------------------------------------------------------------------------------------------------------
 
--- One row per team, from its first checkout on.
+-- One row per team, created by its first checkout.
 create table public.subscriptions (
   tenant_id uuid primary key references public.tenants on delete cascade,
   customer_id text not null unique check (char_length(customer_id) between 1 and 255),
@@ -18,19 +18,20 @@ create table public.subscriptions (
   subscription_id text unique check (char_length(subscription_id) between 1 and 255),
   price_id text check (char_length(price_id) between 1 and 255),
   plan public.plan_key,
-  -- The plan of the next period, when it differs.
+  -- The plan of the next period, if it will change.
   next_plan public.plan_key,
   status public.subscription_status,
   cancel_at_period_end boolean not null default false,
   current_period_end public.instant,
   -- One trial per team: when this is set, the next subscription starts with a payment.
   trial_ends_at public.instant,
-  -- Since when a payment is overdue.
+  -- The start of the overdue payment.
   past_due_since public.instant,
   ended_at public.instant,
   -- The latest snapshot of Stripe that was stored (stripe.sql). Older ones are ignored.
   snapshot_number bigint not null default 0,
-  -- The number of changes sent to Stripe, a part of their idempotency keys, so that sending twice at once changes once.
+  -- The number of changes sent to Stripe. It is a part of their idempotency keys, so that a change sent twice at once
+  -- is applied once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -48,17 +49,17 @@ create table private.paid_invoices (
   invoice_id text primary key check (char_length(invoice_id) between 1 and 255),
   tenant_id uuid not null references public.tenants on delete cascade,
   amount_paid_cents bigint not null check (amount_paid_cents >= 0),
-  -- Amount returned so far: refunds, and disputes that are open or lost.
+  -- The amount returned so far: refunds, and disputes that are open or lost.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_paid_cents),
   paid_at public.instant not null,
-  -- Equal for the same card, whoever pays with it; null when no card was charged.
+  -- Equal for the same card, regardless of the payer; null when no card was charged.
   card_fingerprint text check (char_length(card_fingerprint) between 1 and 255)
 );
 
 create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_at);
 
 ------------------------------------------------------------------------------------------------------------
--- Who may work (docs/features/money/billing.md, "Who may work")
+-- Read-only state (docs/features/money/billing.md, "Who may work")
 ------------------------------------------------------------------------------------------------------------
 
 -- A team becomes read-only a week after a failed payment, and when its subscription ends.
@@ -94,10 +95,10 @@ end $$;
 grant execute on function public.set_free_testing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- Plan limits: the figures of lib/money/billing/plans.ts (a test compares both)
+-- Plan limits: same figures as lib/money/billing/plans.ts (a test compares both)
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the limit of users, contacts or deals; null for none.
+-- Returns the limit of users, contacts or deals; null for unlimited.
 create function private.plan_limit(p_plan public.plan_key, p_resource text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_plan
@@ -107,14 +108,15 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before it subscribes.
+-- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before its first
+-- subscription.
 create function private.effective_plan(p_tenant_id uuid) returns public.plan_key
 language sql stable security definer set search_path = '' as $$
   select s.plan from public.subscriptions s
   where s.tenant_id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- Whether a team may use a feature of some plans only: mls, api or branding.
+-- Whether a team's plan includes a feature: mls, api or branding.
 create function private.plan_includes(p_tenant_id uuid, p_resource text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_resource
@@ -135,11 +137,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits, checked on every write that adds a row
+-- Limits, checked by every write that adds a row
 ------------------------------------------------------------------------------------------------------------
 
--- Serializes writers who add to a limited team, so that the last place is given once; the next statement sees the others'
--- rows. The last lock in the order: records are locked before it.
+-- Serializes writers who add to a limited team, so that the last place is taken once. The next statement then sees the
+-- others' rows. This is the last lock in the order: records are locked before it.
 create function private.lock_plan_usage(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
@@ -167,8 +169,8 @@ begin
   return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_max) d);
 end $$;
 
--- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither waits
--- nor counts; otherwise counting stops at one row over the limit.
+-- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither
+-- waits nor counts. Otherwise counting stops one row above the limit.
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -208,7 +210,7 @@ begin
   if max_allowed is null then
     return null;
   end if;
-  -- An invited member has had their seat since the invitation.
+  -- An invited member already takes a seat since the invitation.
   if exists (
     select from public.invitations i
     where i.tenant_id = new.tenant_id and i.accepted_by = (to_jsonb(new) ->> 'user_id')::uuid and i.accepted_at = now()
@@ -231,10 +233,10 @@ create trigger tenant_members_enforce_seats_again after update of status on publ
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
--- What members see
+-- Billing data for members
 ------------------------------------------------------------------------------------------------------------
 
--- Lists the members who manage billing, for those who do not.
+-- Lists the members who manage billing, for members who do not.
 create function private.list_billing_managers(p_tenant_id uuid) returns table (name text, email text)
 language sql stable security definer set search_path = '' as $$
   select p.name, p.email
@@ -243,8 +245,8 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- Returns a team's billing state: plan, until when its members may work, and usage of the plan. Our server reads it for
--- members (lib/money/billing/data.ts).
+-- Returns a team's billing state: plan, the end of write access, and usage of the plan. Our server reads it for members
+-- (lib/money/billing/data.ts).
 create function public.get_billing_state(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(

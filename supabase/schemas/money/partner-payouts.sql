@@ -63,7 +63,7 @@ begin
   return payout;
 end $$;
 
--- Notifies a partner of the outcome by mail, and by the bell if they work in a team.
+-- Notifies a partner of the outcome by mail, and by the bell if they are a member of a team.
 create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -91,13 +91,13 @@ begin
         private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
-    -- Without a team there is no bell and no preference.
+    -- Without a team there is no bell, and there are no preferences.
     insert into public.emails (to_email, kind, variables) values (partner.email, p_kind, mail);
   end if;
 end $$;
 
--- Approves a payout that was paid under this reference, and marks the oldest referrals it fully covers as paid. Refuses
--- when refunds have left less than was requested.
+-- Approves a payout that was paid under this reference, and marks the oldest referrals that it fully covers as paid.
+-- Refuses when refunds have reduced the balance below the requested amount.
 create function public.approve_payout(p_id uuid, p_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,7 +133,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
--- Rejects a payout request; the partner sees the reason. The reserved amount can be requested again.
+-- Rejects a payout request with a reason for the partner. The reserved amount can be requested again.
 create function public.reject_payout(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
--- From a partner's link to their commission: clicks, sign-ups, invoices.
+-- The path from a partner's link to their commission: clicks, sign-ups, invoices.
 
 ------------------------------------------------------------------------------------------------------------
 -- Link to sign-up
 ------------------------------------------------------------------------------------------------------------
 
--- Salts for hashing visitors, one a day: once a day's salt is deleted, nobody can tell from a hash who it was.
+-- Daily salts for hashing visitors. Once a day's salt is deleted, a hash cannot be traced back to a visitor.
 create table private.daily_salts (
   day date primary key,
   salt bytea not null default extensions.gen_random_bytes(32)
@@ -18,8 +18,8 @@ create table private.affiliate_clicks (
   primary key (affiliate_id, day, visitor)
 );
 
--- Counts a visitor who came by a partner's link; ignores an unknown code. p_visitor identifies visitors (address and
--- browser); only its hash is stored.
+-- Counts a visitor who followed a partner's link; ignores an unknown code. p_visitor identifies the visitor (address
+-- and browser); only its hash is stored.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -33,7 +33,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- Returns an address as a mail server treats it: without a "+label" and, for Google, without dots.
+-- Normalizes an address as mail servers do: without a "+label" and, for Google, without dots.
 create function private.fold_email(p_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when part.domain in ('gmail.com', 'googlemail.com') then replace(part.name, '.', '') || '@gmail.com'
@@ -95,14 +95,14 @@ end $$;
 -- Commission
 ------------------------------------------------------------------------------------------------------------
 
--- Voids a referral: it earns nothing and does not count. A tier once reached stays.
+-- Voids a referral: it earns nothing and is not counted. A tier that was reached is kept.
 create function private.void_referral(p_referral public.affiliate_referrals) returns void
 language sql set search_path = '' as $$
   update public.affiliate_referrals set status = 'void', commission_amount = 0 where id = p_referral.id;
   update public.affiliate_programs set total_referrals = total_referrals - 1 where id = p_referral.affiliate_id;
 $$;
 
--- Confirms a referral at the current rate. A tier it reaches applies from the next referral.
+-- Confirms a referral at the current rate. A tier reached by it applies from the next referral on.
 create function private.confirm_referral(p_referral public.affiliate_referrals, p_program public.affiliate_programs)
 returns void
 language plpgsql set search_path = '' as $$
@@ -117,10 +117,10 @@ begin
   where id = p_program.id and tier <> new_tier;
 end $$;
 
--- Adjusts a referral's ledger to the commission on its team's first invoice, whatever came before and in any order.
--- Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up. Books
--- only the difference, so the same event twice changes nothing. After the payout the referral stays, and the entry counts
--- against the next payout.
+-- Adjusts a referral's ledger to the commission on its team's first invoice, whatever was booked before and in any
+-- order. Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up.
+-- Books only the difference, so that a repeated event changes nothing. After the payout the referral stays, and the
+-- entry reduces the next payout.
 create function private.book_commission(p_referral_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -165,13 +165,13 @@ begin
   if not found then
     return null;
   end if;
-  -- Read after locking the program, because the last lock holder may have changed it.
+  -- Read after locking the program, because the previous lock holder may have changed it.
   select r.* into referral from public.affiliate_referrals r where r.referred_tenant_id = new.tenant_id;
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
   -- After confirmation only the card is checked, because it may become known later. A later owner of the team counts as
-  -- somebody else.
+  -- another person.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then
     perform private.void_referral(referral);
@@ -188,5 +188,5 @@ end $$;
 create trigger paid_invoices_resolve_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;

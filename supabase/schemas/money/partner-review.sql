@@ -1,12 +1,12 @@
--- Screens of the partner program: results of a link for partners; payout requests and signs of self-referral for the
--- platform's operators.
+-- Data of the partner program's screens: results of a link for partners; payout requests and signs of self-referral for
+-- the platform's operators.
 
 ------------------------------------------------------------------------------------------------------------
 -- Traces
 ------------------------------------------------------------------------------------------------------------
 
--- A key that never leaves the database, so that a trace shows only whether two are equal. Created with the first trace:
--- every database has its own.
+-- A key that never leaves the database, so that traces only reveal whether two are equal. Created with the first trace,
+-- so that every database has its own key.
 create table private.trace_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -19,7 +19,7 @@ begin
   return (select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.trace_key k);
 end $$;
 
--- Hashes of address and browser of partners and those they referred; stored for 180 days.
+-- Hashes of address and browser of partners and the people they referred; stored for 180 days.
 create table private.affiliate_traces (
   user_id uuid not null references auth.users on delete cascade,
   address bytea not null,
@@ -30,7 +30,7 @@ create table private.affiliate_traces (
 
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
--- Stores a trace of a partner or of somebody a partner referred, and of nobody else.
+-- Stores a trace of a partner or of a referred person. Ignores everybody else.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
@@ -87,9 +87,9 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- Review
 ------------------------------------------------------------------------------------------------------------
 
--- Lists a partner's latest 50 referrals that look like the partner or like one another, with what they share: card, email
--- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
--- verdict: colleagues share an address, and many people the same browser.
+-- Lists a partner's latest 50 referrals that resemble the partner or one another, with the common attributes: card,
+-- email (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, not a
+-- verdict: colleagues share an address, and many people use the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable security definer set search_path = '' as $$
   with people as (
@@ -164,6 +164,6 @@ begin
 end $$;
 grant execute on function public.list_payout_requests to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
 grant execute on function private.hash_trace, private.list_suspicious_referrals to service_role;

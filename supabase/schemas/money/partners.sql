@@ -1,8 +1,8 @@
 -- The partner program: referrals of new teams, their commission and payouts.
 --
 -- Rows belong to people, not teams. The ledger (affiliate_entries) defines the balance. Only the functions below write
--- it, and each locks the partner's program first, so that changes to one partner's money take turns. Roles of the API may
--- write nothing here but the payment method.
+-- it. Each locks the partner's program first, so that changes to one partner's money are serialized. Roles of the API
+-- may write only the payment method.
 
 create type public.affiliate_tier as enum ('bronze', 'silver', 'gold', 'platinum');
 create type public.affiliate_referral_status as enum
@@ -35,16 +35,16 @@ $$;
 -- Tables
 ------------------------------------------------------------------------------------------------------------
 
--- One per person. Deleting an account keeps the books.
+-- One per person. Deleting an account keeps these records.
 create table public.affiliate_programs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid unique references auth.users on delete set null,
   referral_code text not null unique check (referral_code ~ '^[A-Z]{4}\d{4}$'),
   tier public.affiliate_tier not null default 'bronze',
-  -- Percent
+  -- Percent.
   commission_rate integer not null default 10 check (commission_rate = private.affiliate_rate(tier)),
   status text not null default 'active' check (status in ('active', 'suspended')),
-  -- Teams that signed up, without those of the partner.
+  -- The number of teams that signed up, without the partner's own.
   total_referrals integer not null default 0 check (total_referrals >= 0),
   payment_method public.payout_method not null default 'paypal',
   created_at public.instant not null default now()
@@ -76,7 +76,7 @@ create table public.affiliate_payouts (
   status public.payout_status not null default 'pending',
   -- The reference of the transfer at PayPal or the bank.
   external_reference text check (char_length(external_reference) between 1 and 200),
-  -- Why it was refused, in words for the partner.
+  -- The reason of the rejection, for the partner.
   reject_reason text check (char_length(reject_reason) between 1 and 500),
   created_at public.instant not null default now(),
   settled_at public.instant,
@@ -123,7 +123,7 @@ call private.secure_table('affiliate_referrals');
 call private.secure_table('affiliate_payouts');
 call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
--- Used by the table's check when a partner changes their payment method.
+-- Used by the table's check constraint when a partner changes their payment method.
 grant execute on function private.affiliate_rate to authenticated, service_role;
 
 create function private.my_affiliate_id() returns uuid
@@ -138,7 +138,7 @@ create policy "affiliate_programs: read mine" on public.affiliate_programs for s
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Not the team: a partner sees that a team came and paid, not which one.
+-- Without the team: a partner sees that a team signed up and paid, not which one.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
   on public.affiliate_referrals to authenticated;
 create policy "affiliate_referrals: read mine" on public.affiliate_referrals for select to authenticated
@@ -210,7 +210,7 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Counts referrals ever confirmed, because a later refund takes no tier away.
+-- Returns the number of referrals that were ever confirmed, because a later refund does not lower the tier.
 create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r

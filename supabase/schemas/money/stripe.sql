@@ -1,7 +1,7 @@
 -- Stripe: incoming events, and snapshots of the account that they trigger.
 --
--- An event only signals a change. Its effect follows from a snapshot of the account, so that neither order nor repetition
--- matters. Snapshots are numbered at their start: one that started before the stored one is ignored.
+-- An event only signals a change. Its effect is computed from a snapshot of the account, so that neither order nor
+-- repetition matters. Snapshots are numbered at their start. A snapshot that started before the stored one is ignored.
 
 create table private.stripe_events (
   id text primary key check (char_length(id) between 1 and 255),
@@ -12,7 +12,7 @@ create table private.stripe_events (
   received_at public.instant not null default now(),
   -- When its job was queued.
   queued_at public.instant,
-  -- Set in the transaction that applies it; at once for events about nobody here.
+  -- Set in the transaction that applies it; at once for events about unknown customers.
   applied_at public.instant
 );
 
@@ -22,9 +22,9 @@ create index stripe_events_received_idx on private.stripe_events (received_at);
 
 create sequence private.stripe_snapshots;
 
--- Stores events, each once however often it arrives, and does nothing more, because Stripe waits for the response.
--- p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that two calls with
--- the same events cannot deadlock.
+-- Stores events, each once regardless of how often it arrives, and does nothing more, because Stripe waits for the
+-- response. p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that
+-- two calls with the same events cannot deadlock.
 create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -38,8 +38,8 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Saves a team's customer once and returns the team's row. Of two callers at the same moment, both get the first
--- customer: each may meet the other's row by its team or by its customer, so the conflict names neither.
+-- Saves a team's customer once and returns the team's row. Concurrent callers all get the first customer. Each may
+-- conflict with the other's row by team or by customer, so the conflict clause names neither.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
 begin
@@ -48,8 +48,8 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Replaces a customer that was deleted at Stripe. Of two callers at the same moment, both get the first replacement. The
--- team's other data stays, above all its trial.
+-- Replaces a customer that was deleted at Stripe. Concurrent callers all get the first replacement. The team's other
+-- data is kept, above all its trial.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
@@ -68,8 +68,8 @@ language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
--- Notifies those who manage billing, by bell and mail as they prefer. p_variables: the mail's variables without the
--- tenant's name and time zone.
+-- Notifies the members who manage billing, by bell and mail according to their preferences. p_variables: the mail's
+-- variables without the tenant's name and time zone.
 create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
@@ -79,7 +79,8 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- Returns a subscription's row with a snapshot applied; p_found is null for a customer without one. A past trial stays.
+-- Returns a subscription's row with a snapshot applied; p_found is null for a customer without a subscription. A past
+-- trial is kept.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -140,7 +141,7 @@ begin
     is distinct from (excluded.amount_paid_cents, excluded.refunded_cents, excluded.paid_at, excluded.card_fingerprint);
   get diagnostics paid = row_count;
   if before.past_due_since is null and after.past_due_since is not null then
-    -- In free testing nobody is read-only, whatever they owe.
+    -- During free testing nobody is read-only, regardless of payments.
     perform private.notify_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
       jsonb_build_object('readOnlyFrom', case when not public.is_free_testing() then after.past_due_since + interval '7 days' end));
   end if;
@@ -161,7 +162,7 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.save_tenant_stripe_snapshot
   to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
 grant usage on sequence private.stripe_snapshots to service_role;
 grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;

@@ -1,7 +1,7 @@
--- Changes of password and email under two-step sign-in.
--- See docs/features/organisation/accounts.md, "Behind the second step".
--- The auth server accepts both with the password alone and knows no second step. So the app, which has checked it,
--- announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
+-- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md, "Behind the second
+-- step". The auth server accepts both changes with the password alone, because it does not support the second step. So
+-- the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
+-- mails a link to undo it.
 
 create table private.announced_account_changes (
   user_id uuid not null references auth.users on delete cascade,
@@ -13,7 +13,7 @@ create table private.announced_account_changes (
   check ((change = 'email') = (email is not null))
 );
 
--- One per person: an account changed twice returns to its first state.
+-- One per person: an account that was changed twice is restored to its first state.
 create table private.account_recoveries (
   user_id uuid primary key references auth.users on delete cascade,
   -- The former address, which received the link.
@@ -24,8 +24,8 @@ create table private.account_recoveries (
 );
 
 -- Announces that a person is about to change their password, or with p_email their address. The app has checked both
--- steps or the link of a password reset. An announced password counts once within a minute; an address until its link is
--- opened, which the auth server allows for a day at most.
+-- steps or the link of a password reset. The announcement of a password is valid for a minute. The announcement of an
+-- address is valid until its link is opened, for which the auth server allows a day at most.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
 language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
@@ -34,7 +34,7 @@ language sql set search_path = '' as $$
   on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
 $$;
 
--- Deletes an announcement and returns whether there was one.
+-- Deletes an announcement and returns whether it existed.
 create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ begin
   return found;
 end $$;
 
--- Only the app may request a link to another address.
+-- Refuses a link to another address that the app has not announced.
 create function private.require_announced_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,8 +84,8 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_account_change();
 
--- Mails a link that works once within 72 hours, unless one is still valid: an attacker who changes the account again gets
--- no link of their own.
+-- Mails a link that works once within 72 hours, unless an earlier link is still valid: an attacker who changes the
+-- account again gets no link.
 create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,9 +103,9 @@ begin
   end if;
 end $$;
 
--- Restores an account's former address and removes its password; a new one is set by a link to that address. Ends every
--- session and every other link from the auth server. Returns the address. Throws PT410 for an expired link, PT409 when
--- somebody else signs in with the address now.
+-- Restores an account's former address and removes its password. The person sets a new one by a link sent to that
+-- address. Ends every session and every other link from the auth server. Returns the address. Throws PT410 for an
+-- expired link, PT409 when another account has the address now.
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,5 +137,5 @@ end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.announced_account_changes to service_role;

@@ -14,7 +14,7 @@ create table public.profiles (
   -- Appended to every email the person sends to a client.
   signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
-  -- Colleagues load this URL, so it can only be one's own picture on this site.
+  -- Colleagues load this URL, so it can only be the person's own picture on this site.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
@@ -25,7 +25,7 @@ create policy "profiles: read my own and my colleagues'" on public.profiles for 
 create policy "profiles: update my own" on public.profiles for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Returns the name that others see for a person.
+-- Returns the display name of a person.
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
@@ -47,9 +47,9 @@ begin
   return new_tenant;
 end $$;
 
--- Runs in the transaction that creates the account. The metadata is written by the person, so it reads only the name and
--- either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the referring
--- partner, if any.
+-- Runs in the transaction that creates the account. The person controls the metadata, so only these fields are read:
+-- the name and either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the
+-- referring partner, if any.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,11 +80,11 @@ create trigger lintel_email_change after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.handle_email_change();
 
 ------------------------------------------------------------------------------------------------------------
--- The actor
+-- The actor of a request
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts the
--- token of a signed-out session until it expires; this refuses it (PT401 becomes 401).
+-- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts
+-- the token of a signed-out session until it expires. This function refuses it (PT401 becomes 401).
 create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,7 +109,8 @@ begin
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
       'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
-      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so it refuses keys.
+      -- One of the person's teams requires two-step sign-in, and they have not set it up. Keys cannot set it up; they
+      -- are refused instead.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
         where m.user_id = caller and m.status = 'active' and t.two_step_required))
@@ -126,7 +127,7 @@ begin
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
         'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
-        -- Former members count, because their records remain.
+        -- Includes former members, because their records remain.
         'hasColleagues', exists (
           select from public.tenant_members o where o.tenant_id = g.tenant_id and o.user_id <> caller))
       from private.my_grants g join public.tenants t on t.id = g.tenant_id
@@ -141,7 +142,7 @@ begin
   return answer;
 end $$;
 
--- Makes one of the caller's teams their current team.
+-- Sets the caller's current team to one of their teams.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -152,7 +153,7 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
--- Returns the time zone for a person's days and hours: their own, else the tenant's.
+-- Returns the time zone of a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
+-- Reads the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns the titles of records of a kind, {id: title}, whoever may see them.
+-- Returns the titles of records of a kind, {id: title}, without checking access.
 create function private.find_titles(p_kind private.record_kinds, p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.find_records(
@@ -8,8 +8,8 @@ language sql stable set search_path = '' as $$
     p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
 $$;
 
--- Returns the custom fields of which the log tells the caller: {custom.<id>: {field, name, label}}, with the field as the
--- API names it. Not those of which the caller's role is not told, and no deleted ones.
+-- Returns the custom fields that the log may show to the caller: {custom.<id>: {field, name, label}}, with the field's
+-- name in the API. Excludes fields hidden from the caller's role, and deleted fields.
 create function private.told_custom_fields(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -20,8 +20,8 @@ begin
     where f.tenant_id = p_tenant_id and f.deleted_at is null and private.sees_custom_field(f));
 end $$;
 
--- Returns changes as the caller may read them: custom fields by their key, without those that p_fields (told_custom_fields())
--- does not name.
+-- Returns changes in the form that the caller may read: custom fields by their key, without those that are not in
+-- p_fields (told_custom_fields()).
 create function private.tell_changes(p_changes jsonb, p_fields jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -33,22 +33,23 @@ begin
     where c.key not like 'custom.%' or p_fields ? c.key);
 end $$;
 
--- Returns the changes of a row of the log with custom fields in words, of an entry that has what it takes to find them.
+-- Returns the changes of a row of the log with custom field values as words, using the entry's custom_forms.
 create function private.word_changes(p_changes jsonb, p_forms jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return case when p_forms is null then p_changes else private.split_custom_changes(p_changes, null, null, p_forms) end;
 end $$;
 
--- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
+-- Whether all changes are of custom fields hidden from the caller. Such an entry is omitted, so that it does not reveal
+-- a change.
 create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_changes::text like '%"custom.%' and private.tell_changes(p_changes, p_fields) = '{}';
 end $$;
 
--- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees; with p_everything
--- also records with a title, action plans and templates, which not every reader may see.
+-- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees. With
+-- p_everything also records with a title, action plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -77,7 +78,7 @@ language sql stable set search_path = '' as $$
     cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
     where p_everything and k.title is not null
     union all
-    -- A plan or template of the product has no tenant.
+    -- A built-in plan or template has no tenant.
     select a.id, a.name from public.action_plans a
     where p_everything and (a.tenant_id = p_tenant_id or a.tenant_id is null) and a.id in (select id from referenced)
     union all
@@ -86,7 +87,7 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
--- Returns how the custom fields in changes are called: {<kind>.custom.<key>: label}.
+-- Returns the labels of the custom fields in changes: {<kind>.custom.<key>: label}.
 create function private.field_labels(p_fields jsonb, p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.value ->> 'name', f.value -> 'label'), '{}') from jsonb_each(p_fields) f
@@ -137,7 +138,7 @@ begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
   where e.id = private.parse_integer(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
-  -- With a plan for each call, which leaves out the filters that are not asked for.
+  -- Plans each call anew, so that unused filters are left out.
   found := array(
     select e from private.audit_entries e
     where e.tenant_id = p_tenant_id
@@ -156,8 +157,8 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, page_limit, true, fields);
 end $$;
 
--- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
--- list_audit_entries() returns them. Throws PT404 when there is no such entry.
+-- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names in
+-- the form of list_audit_entries(). Throws PT404 for an unknown entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -185,8 +186,8 @@ begin
 end $$;
 
 -- Lists the history of a record with an owner, newest first, fifty at a time, in the form of list_audit_entries(). For
--- readers who see the record and have AUDIT_LOGS_VIEW or own it, because owners may know what happened to it. Throws
--- PT404 when the record is out of sight.
+-- readers who see the record and either have AUDIT_LOGS_VIEW or own the record. Throws PT404 when the record is out of
+-- sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -220,7 +221,7 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log, fields);
 end $$;
 
--- Lists everybody who may appear in the log, by name.
+-- Lists all people who may appear in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name

@@ -1,16 +1,16 @@
--- Triggers of audited tables (audit.sql); one line adds them to a table. Changes of rows go into the log and, where
--- something reacts to them, become events (record-events.sql).
+-- Triggers of audited tables (audit.sql). A single call adds them to a table. Changes of rows are written to the log
+-- and, where readers exist, become events (record-events.sql).
 
 -- Until commit, or until p_action is null, records changes to p_kind in one entry with this action and name, and omits
--- changes to other kinds: an import is one thing, however many rows, notes and tags it writes. Only our functions may
--- call this; the API sets no setting of that name.
+-- changes to other kinds. An import, for example, is one entry, however many rows, notes and tags it writes. Only our
+-- functions may call this; the API cannot set the setting.
 create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
--- Whether changes to a kind are told in the log at the moment (set_audit_action()).
+-- Whether changes to a kind are logged at the moment (set_audit_action()).
 create function private.is_logged(p_kind text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -20,13 +20,13 @@ end $$;
 -- The change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
 create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
 
--- Returns what changes of many rows share: per column [before, after], each null where rows differ.
+-- Returns the common part of the changes of many rows: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   with sides as materialized (
     select e.key, e.value -> 0 as before, e.value -> 1 as after from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
   )
-  -- Compared with one row's values, because counting the distinct ones would sort ten thousand.
+  -- Compares each row with the first, because counting distinct values would sort ten thousand rows.
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(c.before, c.after)), '{}')
   from (
     select f.key, case when bool_and(s.before = f.before) then f.before end as before,
@@ -36,8 +36,8 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are. The values of
--- custom fields are shortened when they are put into words.
+-- Cuts long texts to their beginning. Checking each text is slow, so small changes are returned as they are. Values of
+-- custom fields are cut when they are converted to words.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -51,8 +51,8 @@ begin
     from jsonb_each(p_changes) c);
 end $$;
 
--- Returns what it takes to put values of a kind's custom fields into words: {id: {type, options}}. A field of members has
--- the names of those whom p_changes name as its options, so that the words can be found later, too.
+-- Returns the data for converting values of a kind's custom fields to words: {id: {type, options}}. The options of a
+-- member field are the names of the members in p_changes, so that the words can also be found later.
 create function private.custom_forms(p_kind text, p_tenant_id uuid, p_changes private.row_change[] default '{}') returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -65,8 +65,9 @@ begin
     from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = p_kind);
 end $$;
 
--- Returns the changes of a record with each custom field by itself, {custom.<id>: [before, after]} in words, in place of all
--- values in one object. In words, because the log outlives types and choices: those of p_forms (custom_forms()).
+-- Returns the changes of a record with each custom field as a column of its own, {custom.<id>: [before, after]} in
+-- words, instead of one object with all values. Uses words according to p_forms (custom_forms()), because the log
+-- outlives types and options.
 create function private.split_custom_changes(p_changes jsonb, p_kind text, p_tenant_id uuid, p_forms jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -87,9 +88,9 @@ begin
     ) f);
 end $$;
 
--- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each. Of many records
--- that are new or gone, the rows keep the values of custom fields as they are stored, and the entry what it takes to put
--- them into words: a file's 200,000 values would take a second.
+-- Writes the changes of a statement to the log: one entry for one row, or one entry for all with a row each. For many
+-- created or deleted records, the rows keep the stored values of custom fields, and the entry keeps the data for
+-- converting them to words: converting a file's 200,000 values would take a second.
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -131,7 +132,7 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- Writes the changes of a statement into the log and, unless p_uneventful is null, as events. No nested loops: a plan
+-- Writes the changes of a statement to the log and, unless p_uneventful is null, as events. No nested loops: a plan
 -- cached for one row would compare ten thousand rows with ten thousand.
 create function private.write_changes(
   p_kind text, p_operation text, p_unlogged text[], p_uneventful text[], p_changes private.row_change[]
@@ -149,7 +150,7 @@ begin
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
     select c.tenant_id, p_kind, c.record_id, c.about, action,
-      -- Of a record that is new or gone, which may be one of ten thousand, no custom field is named.
+      -- For a created or deleted record, which may be one of ten thousand, no custom field is listed.
       case action when 'updated' then private.name_custom_changes(e.changes) else e.changes - 'custom' end, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c cross join lateral (select c.changes - p_uneventful as changes offset 0) e
@@ -157,7 +158,7 @@ begin
   end if;
 end $$;
 
--- Returns the values of custom fields that differ, as a change: [before, after], each {id of the field: value}.
+-- Returns the custom fields whose values differ, as a change: [before, after], each {id of the field: value}.
 create function private.custom_changes(p_before jsonb, p_after jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select jsonb_build_array(
@@ -165,8 +166,8 @@ language sql immutable parallel safe set search_path = '' as $$
     (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(p_after) a where a.value is distinct from p_before -> a.key))
 $$;
 
--- Returns changes as an event has them: it names each custom field that changed, custom.<id of the field>, without its
--- values, because who reads an event may not see the field. Of a record that is new or gone it names none.
+-- Returns changes in the form of an event. It lists each changed custom field as custom.<id of the field>, without its
+-- values, because a reader of the event may not see the field. For created and deleted records it lists none.
 create function private.name_custom_changes(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -178,8 +179,8 @@ begin
   return p_changes - 'custom';
 end $$;
 
--- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
--- is null for a row that is new or gone. JSON's null counts as none.
+-- Returns the expression over "o" and "n", a row before and after, for the changes of some columns. p_before or p_after
+-- is null for a created or deleted row. A JSON null counts as null.
 create function private.changes_expression(p_table regclass, p_columns text[], p_before text, p_after text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -203,11 +204,12 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
--- a tenant_id or are tenants, and need an id or belong to a person in a tenant. Changes also become events
--- (record-events.sql) with p_client, the column of the row's client, or with p_excluded_from_events: except changes only
--- of the latter. The triggers run once per statement. Each table has its own function, because comparing the columns of
--- any row generically takes several times as long; a column that is added later is told once this is called again.
+-- Audits a table: logs its rows as p_kind. p_excluded lists columns that are not logged, such as secret or derived
+-- ones. The table must have a tenant_id or be the table of tenants, and rows must have an id or belong to a person in a
+-- tenant. With p_client, the column of the row's client, or with p_excluded_from_events, changes also become events
+-- (record-events.sql), except changes of only the latter columns. The triggers run once per statement. Each table has
+-- its own function, because comparing the columns of any row generically takes several times as long. A column that is
+-- added later is included once this is called again.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default null
 ) returns void
@@ -218,7 +220,7 @@ declare
   uneventful text[] := coalesce(p_excluded_from_events, '{}');
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
+  -- Columns that the database generates, stamps or counts, and columns excluded from both the log and events.
   untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps', 'custom_search'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
     || case when not has_events then p_excluded else array(select unnest(p_excluded) intersect select unnest(uneventful) order by 1) end;
@@ -228,7 +230,7 @@ declare
   label_column text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
     where w.name = any (has) order by w.place limit 1);
-  -- The record and its change, of which %1$s is the row and %2$s the expression for its changes.
+  -- The record and its change. %1$s is the row and %2$s the expression for its changes.
   row_change text := format('row(%%1$s.%I, %%1$s.%I, %s, %s, left(%s, 300), private.shorten_texts(%%2$s))::private.row_change',
     tenant_column, record_column, case when 'client_id' = any (has) then '%1$s.client_id' else 'null' end,
     coalesce('%1$s.' || quote_ident(p_client), 'null'), coalesce('%1$s.' || quote_ident(label_column), 'null'));

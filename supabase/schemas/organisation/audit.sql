@@ -1,17 +1,17 @@
--- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
--- table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs what is no row,
--- such as an export or a sign-in.
+-- The audit log: who did what and when, what changed, and from which address. Triggers write it; a single call adds
+-- them to a table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs actions
+-- that change no audited row, such as an export or a sign-in.
 --
--- Append-only. No role has grants here, not even the service role, and triggers refuse the tables' owner too. A privacy
--- request removes values, never an entry (docs/features/organisation/audit.md).
+-- Append-only. No role has grants here, not even the service role, and triggers refuse changes by the tables' owner
+-- too. A privacy request removes values, never an entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
 -- Network address, signed by the app
 ------------------------------------------------------------------------------------------------------------
 
 -- The app knows its visitor's address; the database sees only the app's. The app signs the address with this key, which
--- it reads as the service role, and sends it in a header that no visitor sees; anybody else's header has no valid
--- signature. Created on first use: every database has its own.
+-- it reads as the service role, and sends it in a header that visitors never see. Headers from others have no valid
+-- signature. Created on first use, so that every database has its own key.
 create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -83,7 +83,8 @@ create table private.audit_entries (
   label text check (char_length(label) <= 300),
   row_count integer not null default 1 check (row_count > 0),
   changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object'),
-  -- Where the rows of the entry have values of custom fields as they were stored: what puts them into words (custom_forms()).
+  -- Data for converting custom field values to words (custom_forms()). Set when the entry's rows have the values as
+  -- they were stored.
   custom_forms jsonb
 );
 
@@ -110,8 +111,8 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- Returns the same columns without their values: what an entry keeps when personal data is erased. Custom fields that
--- stand in one object remain as columns by themselves, custom.<id>.
+-- Returns the same columns without their values, for an entry whose personal data is erased. Custom fields stored in
+-- one object become columns of their own, custom.<id>.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.name, '[]'::jsonb), '{}')
@@ -143,8 +144,8 @@ create trigger audit_rows_keep before update or delete on private.audit_rows
 create trigger audit_rows_keep_all before truncate on private.audit_rows
   for each statement execute function private.protect_audit_log();
 
--- Logs something that no audited row shows: an export, a sign-in, a subscription. p_actor is for callers who act for
--- somebody else; the default is the caller.
+-- Logs an action that changes no audited row: an export, a sign-in, a subscription. p_actor is for callers who act for
+-- another person; the default is the caller.
 create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
@@ -154,7 +155,7 @@ language sql security definer set search_path = '' as $$
   values (p_tenant_id, p_actor_id, p_action, p_kind, p_record_id, left(p_label, 300), coalesce(p_changes, '{}'))
 $$;
 
--- Logs an entry for the app, which names the actor.
+-- Logs an entry for the app, which passes the actor.
 create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null

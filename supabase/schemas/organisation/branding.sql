@@ -1,6 +1,6 @@
 -- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
 
--- Returns the branding that others see; both values are null while the plan does not include it, but stay stored.
+-- Returns the branding shown to others. Both values are null while the plan does not include branding, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
@@ -9,14 +9,14 @@ language sql stable security definer set search_path = '' as $$
     and private.plan_includes(t.id, 'branding')
 $$;
 
--- Returns the team's branding to a member; null to others.
+-- Returns the team's branding to a member; null for others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
--- Refuses branding that the plan does not include. Removing a logo or colour is always allowed.
+-- Refuses branding that the plan does not include. A logo or colour can always be removed.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,8 +35,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Logo pictures: a folder per team. Everybody who opens a form or mail sees them, so the app serves them publicly; only
--- the app stores them, decoded and re-encoded.
+-- Logo pictures: a folder per team. Visitors of forms and recipients of mails see them, so the app serves them
+-- publicly. Only the app stores them, decoded and re-encoded.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -7,7 +7,7 @@ create table public.invitations (
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,
-  -- sha256 of the token, which is only in the mail
+  -- sha256 of the token, which is only in the mail.
   token_hash bytea not null unique,
   invited_by uuid not null,
   expires_at public.instant not null default now() + interval '7 days',
@@ -17,7 +17,7 @@ create table public.invitations (
   -- The state of its mail, for the inviter.
   mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
   created_at public.instant not null default now(),
-  -- An open invitation keeps its role from deletion (private.guard_role_delete); a closed one does not.
+  -- The role of an open invitation cannot be deleted (private.guard_role_delete); that of a closed one can.
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id) on delete set null (custom_role_id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -39,13 +39,13 @@ create policy "invitations: read with any permission about members" on public.in
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_DELETE'))));
--- Revoking only: without the last line an inviter could reopen one for a role above their own.
+-- Revoking only: without the last line an inviter could reopen an invitation for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- An invitation and its mail are written in one transaction, so their times are equal.
+-- Links a mail to the invitation written in the same transaction, which has an equal time.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,9 +110,10 @@ begin
   return invitation_id;
 end $$;
 
--- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
--- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
--- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
+-- Whether the inviter may still invite: they are an active member who has MEMBERS_INVITE and all permissions that the
+-- invitation gives and, for a former member, the permission to change that membership. So nobody keeps access through
+-- an invitation sent before they lost it. Checks the role itself: in a tenant that is read-only for a while,
+-- invitations stay valid.
 create function private.is_invitation_valid(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -144,8 +145,8 @@ language sql stable set search_path = '' as $$
   where i.token_hash = private.hash_token(p_token)
 $$;
 
--- Makes p_user_id a member by the invitation. The update claims the token, so that it works once, even for two requests
--- at the same moment.
+-- Makes p_user_id a member by the invitation. The update claims the token, so that it works only once, even for
+-- concurrent requests.
 create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

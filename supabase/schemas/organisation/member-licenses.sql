@@ -1,10 +1,10 @@
--- Licenses of members: who acts for others in a sale needs one (docs/features/organisation/teams.md, "Licenses").
+-- Licenses of members. Acting for others in a sale requires one (docs/features/organisation/teams.md, "Licenses").
 
 create table public.member_licenses (
   tenant_id uuid not null,
   user_id uuid not null,
   number text not null check (char_length(number) between 1 and 50 and number = btrim(number)),
-  -- The last day on which it counts.
+  -- The last day on which it is valid.
   expires_on public.calendar_day not null,
   updated_at public.instant not null default now(),
   primary key (tenant_id, user_id),
@@ -13,7 +13,7 @@ create table public.member_licenses (
 
 select private.enable_audit('public.member_licenses', 'member_license');
 call private.secure_table('member_licenses');
--- The key as well, for one call that adds or changes one.
+-- Includes the key columns, so that a single upsert can add or change a license.
 grant select, insert (tenant_id, user_id, number, expires_on), update (tenant_id, user_id, number, expires_on), delete
   on public.member_licenses to authenticated;
 

@@ -1,12 +1,12 @@
--- Offboarding: ending a membership and handing its work to somebody else.
+-- Offboarding: ending a membership and handing over its work to another member.
 
 ------------------------------------------------------------------------------------------------------------
--- What ends with a membership, however it ends
+-- Effects of every end of a membership
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations, because
--- all would work again if they returned. Ends their sessions only if they work in no other team and are no platform
--- operator: one company must not sign anybody out of another's.
+-- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations,
+-- because all would work again if the member returned. Ends the member's sessions only if they work in no other team
+-- and are not a platform operator: a company must not sign anybody out of another company.
 create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -39,7 +39,7 @@ create trigger tenant_members_end_access after update of status on public.tenant
 create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[],
-  -- Open transactions of others that they work as an agent.
+  -- Open transactions of other owners that the member works on as an agent.
   shared uuid[]);
 
 create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
@@ -48,8 +48,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the work of a member to hand over: open records of each kind (record-kinds.sql; with the open key dates of
--- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done records
--- stay theirs, so that past figures stay true.
+-- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done
+-- records keep their owner, so that past figures stay correct.
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -65,7 +65,7 @@ begin
   held.messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-      -- A mailing is in its sender's words and name, and stops with them.
+      -- A mailing is written in the sender's name, and is cancelled with the membership.
       and m.scheduled_at is not null and m.mailing_id is null);
   held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
   held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
@@ -85,7 +85,7 @@ language sql stable security definer set search_path = '' as $$
   from private.record_kinds k where k.handed_over is not null
 $$;
 
--- Throws unless the caller may end this membership: not their own, and nobody's with more permissions than theirs.
+-- Throws unless the caller may end this membership: not their own, and not that of a member with more permissions.
 create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -100,7 +100,7 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- Counts what a member would hand over, as count_holdings() does. Needs MEMBERS_DELETE.
+-- Counts the work that a member would hand over, like count_holdings(). Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -108,12 +108,12 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
--- Returns the parts of the work that need the right to change an area, each with its records.
+-- Returns the parts of the work that require the permission to change an area, each with its records.
 create function private.list_handed_over_areas(p_holdings private.holdings)
 returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
   select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
-    -- A place in a routing rule brings future clients, so it needs the same rights as clients.
+    -- A place in a routing rule brings future clients, so it requires the same permissions as clients.
     || case k.kind when 'client' then p_holdings.rules when 'transaction' then p_holdings.shared else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
 $$;
@@ -142,8 +142,8 @@ begin
   order by p.name collate public.person_name, p.email;
 end $$;
 
--- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
--- records they cannot see.
+-- Throws unless the caller could reassign each record individually. Otherwise a person who may only remove members
+-- could take records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -173,7 +173,7 @@ begin
   end if;
 end $$;
 
--- Scheduled messages are sent in the name of their new owner.
+-- Reassigns scheduled messages, which are then sent in the name of their new owner.
 create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
@@ -229,7 +229,7 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
--- Reassigns places among the agents of transactions. A side that the new agent works already keeps them alone.
+-- Reassigns places among the agents of transactions. A side on which the new agent already works is not assigned twice.
 create function private.reassign_agents(p_transaction_ids uuid[], p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.transaction_agents a set user_id = p_to
@@ -238,22 +238,22 @@ language sql security definer set search_path = '' as $$
   delete from public.transaction_agents a where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from;
 $$;
 
--- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
--- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
--- member, PT409 when p_to is not an active member.
+-- Ends a membership and hands over its work to p_to, all or nothing. Without p_to the work keeps its owner. For a
+-- former member, hands over the work that they still have. Returns the counts of count_member_holdings(). Throws PT404
+-- for an unknown member, PT409 when p_to is not an active member.
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
-  -- Two members who hand over to each other at the same moment take turns.
+  -- Serializes two members who hand over to each other at the same moment.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
   if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
-  -- Before any record: lead routing takes this lock first, and then the client.
+  -- Before any record, because lead routing takes this lock first, and then the client.
   perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';

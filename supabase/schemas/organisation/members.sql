@@ -1,4 +1,4 @@
--- Members, roles and teams for those who manage them, and guards for deleting roles and teams.
+-- Members, roles and teams for people who manage them, and guards for deleting roles and teams.
 
 -- Returns the caller's membership or support view if it has any permission about members. Throws otherwise.
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
@@ -15,8 +15,8 @@ begin
   return my_grant;
 end $$;
 
--- Returns when a person was last seen: their last sign-in, or the last renewal of a session that is not signed out, which
--- happens hourly while they work. Null for somebody who never signed in.
+-- Returns when a person was last active: their last sign-in, or the last renewal of a session that is not signed out,
+-- which happens hourly while they work. Null for a person who never signed in.
 create function private.last_seen(p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(u.last_sign_in_at, (
@@ -24,8 +24,9 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = p_user_id
 $$;
 
--- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
--- this member's role, team or status; `can_remove`: whether they may also end the membership; `can_change_license`: theirs too.
+-- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may
+-- change this member's role, team or status; `can_remove`: whether they may also end the membership;
+-- `can_change_license`: whether they may change the license.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,7 +97,7 @@ begin
       from public.tenant_members m
       join public.profiles p on p.user_id = m.user_id
       join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
-      -- Members who see more than their own in it.
+      -- Members whose scope includes their team's records.
       cross join lateral (select private.permission_scope(r.permissions, 'CLIENTS_VIEW') = 2 as leads) s
       where m.tenant_id = t.tenant_id and m.team_id = t.id and m.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
@@ -133,7 +134,7 @@ grant execute on function public.list_members, public.list_roles, public.list_te
 -- Deleting unused roles and teams
 ------------------------------------------------------------------------------------------------------------
 
--- Refuses to delete a role with members, who would have none. Deleting the whole tenant still works.
+-- Refuses to delete a role with members, who would otherwise have none. Deleting the whole tenant still works.
 create function private.guard_role_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -155,7 +156,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'An open invitation gives this role. Revoke it first.';
   end if;
-  -- An expired invitation could otherwise be sent again with other permissions than it stated.
+  -- An expired invitation could otherwise be sent again with permissions other than it stated.
   update public.invitations set revoked_at = now()
   where custom_role_id = old.id and accepted_at is null and revoked_at is null;
   return old;
@@ -164,7 +165,8 @@ end $$;
 create trigger tenant_roles_guard_delete before delete on public.tenant_roles
   for each row execute function private.guard_role_delete();
 
--- Refuses to delete a team with active members, who would be in none. Former members lose it with the team.
+-- Refuses to delete a team with active members, who would otherwise have none. Former members of a deleted team have no
+-- team.
 create function private.guard_team_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

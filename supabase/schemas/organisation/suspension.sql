@@ -1,5 +1,5 @@
--- Suspension: platform operators close a tenant and reopen it. Its data stays as it is. The scope functions (tenancy.sql)
--- leave out a suspended tenant; jobs check private.is_suspended().
+-- Suspension: platform operators close a tenant and reopen it. Its data stays unchanged. The scope functions
+-- (tenancy.sql) exclude a suspended tenant; jobs check private.is_suspended().
 
 -- Throws unless the caller is a platform operator.
 create function private.require_platform_admin() returns void
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Suspends a tenant from the next request on, with a reason that its owners see, or ends a suspension. Throws PT404 for
+-- Suspends a tenant from the next request on, with a reason shown to its owners, or ends a suspension. Throws PT404 for
 -- an unknown tenant, PT409 when nothing would change, so that no reason is overwritten.
 create function public.set_tenant_suspension(p_tenant_id uuid, p_is_suspended boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -36,7 +36,7 @@ begin
   update public.tenants t
   set suspended_at = case when p_is_suspended then now() end, suspended_reason = reason
   where t.id = p_tenant_id;
-  -- Nobody in a suspended team could see or end a support view.
+  -- Nobody in a suspended team could see or end a support view, so it is ended here.
   update private.support_views s set ended_at = now()
   where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;

@@ -17,8 +17,8 @@ language sql stable security definer set search_path = '' as $$
     where m.user_id = p_user_id and m.status = 'active' and t.two_step_required)
 $$;
 
--- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
--- are left, which teams require it, and whether they may require it in their own.
+-- Returns the state of the caller's two-step sign-in: since when it is on (null: off), the number of recovery codes
+-- left, the teams that require it, and whether the caller may require it in their own team.
 create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ end $$;
 create function public.use_two_step_code(p_purpose text, p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Whoever signs in has entered the password only.
+  -- During sign-in only the password has been checked.
   current_user_id uuid := case when p_purpose = 'sign_in' then auth.uid() else private.session_user_id() end;
   own_session uuid := private.require_session(current_user_id);
   result record;
@@ -91,7 +91,7 @@ begin
   return json_build_object('passed', result.passed, 'retry_after', result.retry_after, 'codes', codes);
 end $$;
 
--- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
+-- Confirms the second step for the caller's other session, which a password change opened. Needs a confirmed session.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,8 +118,8 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Turns the two-step requirement of a team on or off, while it is read-only too. For its owner, who must use two steps
--- themselves: otherwise they would be the first locked out.
+-- Turns the two-step requirement of a team on or off, also while the team is read-only. For its owner, who must use two
+-- steps themselves: otherwise they would be locked out first.
 create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -135,8 +135,8 @@ begin
   update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
--- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
--- of a member in no other team: one company must not unlock an account of another's.
+-- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the
+-- membership, and only for a member of no other team: a company must not unlock an account of another company.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

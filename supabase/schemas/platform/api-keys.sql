@@ -5,8 +5,8 @@
 -- (lib/platform/api-keys). These functions limit such a token to its key: `effective_user_id` and `session_user_id`
 -- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
--- Whether a key may have these permissions: on records and, with API_KEYS_MANAGE, on its own webhooks (webhooks.sql); not
--- on members, settings or keys.
+-- Whether a key may have these permissions: on records and, with API_KEYS_MANAGE, on its own webhooks (webhooks.sql),
+-- but not on members, settings or keys.
 create function private.is_key_permissions(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
@@ -23,7 +23,7 @@ create table public.api_keys (
   permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key. The app generates the key and shows it once; the database never sees it.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
-  -- Its first characters, to tell keys apart.
+  -- The first characters, by which people tell keys apart.
   start text not null check (start ~ '^crm_[A-Za-z0-9]{4}$'),
   created_at public.instant not null default now(),
   expires_at public.instant,
@@ -48,13 +48,13 @@ create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for selec
 create policy "api_keys: create with API_KEYS_MANAGE" on public.api_keys for insert to authenticated
   with check (created_by = (select private.session_user_id())
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
--- Once: a revoked key never works again.
+-- Revoking is final: a revoked key never works again.
 create policy "api_keys: revoke with API_KEYS_MANAGE" on public.api_keys for update to authenticated
   using ((select private.session_user_id()) is not null and revoked_at is null
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
   with check (revoked_at is not null);
 
--- Throws unless a person manages keys: a key that could create keys would outlive its own end.
+-- Throws unless the caller manages keys in person. A key that could create keys would outlive its own end.
 create function private.require_key_manager(p_tenant_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_key_active to authenticated, service_role;
 
--- Throws PT402 when a team's plan does not include keys: none can be created, and none works.
+-- Throws PT402 when a team's plan does not include keys. Then none can be created, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -80,7 +80,7 @@ begin
   end if;
 end $$;
 
--- Refuses a key that the person who makes it may not make. Throws PT402 without keys in the plan, PT409 beyond twenty.
+-- Refuses a key that its creator may not create. Throws PT402 without keys in the plan, PT409 beyond twenty.
 create function private.guard_new_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -99,7 +99,7 @@ begin
   if new.expires_at <= now() then
     raise sqlstate 'PT400' using message = 'Choose a day in the future';
   end if;
-  -- Two callers who create the last key at the same moment take turns.
+  -- Serializes concurrent callers who create the last allowed key.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
   if (select count(*) from public.api_keys k where k.tenant_id = new.tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
@@ -117,7 +117,7 @@ begin
   perform private.disable_webhooks_of_key(new);
   return null;
 exception when others then
-  -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
+  -- The key is revoked even if disabling its webhooks fails; that is retried (webhook-sending.sql).
   perform private.record_item_failure('webhook key', new.id::text, new.tenant_id, sqlerrm);
   return null;
 end $$;
@@ -129,14 +129,15 @@ create trigger api_keys_end_webhooks after update of revoked_at on public.api_ke
 -- Using a key
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the limit of a key: six hundred requests a minute.
+-- Returns the limit of a key: six hundred requests per minute.
 create function private.key_requests_per_minute() returns integer
 language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Claims up to p_request_count requests of a key's minute. Returns `granted`, the `remaining` ones, and the `seconds` to
--- the window's end. Instances of the app share the minute, and none calls this for each request.
+-- Claims up to p_request_count requests of a key's minute. Returns `granted`, the `remaining` ones, and the `seconds`
+-- to the end of the window. All instances of the app share the minute. Each claims several requests at once instead of
+-- calling this for every request.
 create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
@@ -187,6 +188,6 @@ begin
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.claim_key_requests, private.key_requests_per_minute,
   private.require_keys_in_plan to service_role;

@@ -8,13 +8,13 @@ create table public.data_exports (
   tenant_id uuid not null references public.tenants on delete cascade,
   requested_by uuid not null default auth.uid(),
   status public.data_export_status not null default 'waiting',
-  -- Rows written so far, and their total.
+  -- The number of rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
   total_rows bigint not null default 0 check (total_rows >= 0),
   file_bytes bigint check (file_bytes > 0),
   created_at public.instant not null default now(),
   finished_at public.instant,
-  -- Until when the file can be downloaded.
+  -- The end of the time in which the file can be downloaded.
   available_until public.instant,
   -- When the worker deleted the file.
   cleared_at public.instant,
@@ -27,15 +27,15 @@ create index data_exports_lying_idx on public.data_exports (created_at) where cl
 -- One open export per team.
 create unique index data_exports_open_idx on public.data_exports (tenant_id) where status in ('waiting', 'running');
 
--- Whether these permissions allow a full export: viewing and exporting everybody's records and the settings, so that a
--- file never contains what its reader may not see.
+-- Whether these permissions allow a full export: viewing and exporting all records and the settings, so that a file
+-- never contains data that its reader may not see.
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'COMMISSIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'SETTINGS_MANAGE', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
--- Returns the tenants that the caller may export: as a member, in person.
+-- Returns the tenants that the caller may export as a member, in person.
 create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
@@ -92,14 +92,15 @@ end $$;
 -- The file, for holders of a signed link
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the signature of a link for this person and file. Nobody else can create it, and it expires with the file.
+-- Returns the signature of a link for this person and file. Only the database can create it, and it expires with the
+-- file.
 create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
 -- Returns a token to download an export's file, signed in or not: `<person>.<mark>`. It works while the file exists and
--- the caller may export. Throws PT404 when there is no such file.
+-- the caller may export. Throws PT404 for an unknown file.
 create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,7 +110,7 @@ begin
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
-  -- Makes sure that the key for hashing exists.
+  -- Ensures that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
@@ -139,7 +140,7 @@ grant execute on function private.permits_full_export, private.sign_data_export,
 -- The end of an export
 ------------------------------------------------------------------------------------------------------------
 
--- Notifies whoever requested it.
+-- Notifies the person who requested the export.
 create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -153,7 +154,7 @@ create trigger data_exports_notify after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 
--- Cancels all exports of a tenant, finished or running: none may outlive a client who is erased now.
+-- Cancels all exports of a tenant, finished or running, so that none outlives a client who is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -163,6 +164,6 @@ begin
   perform graphile_worker.add_job('purge_exports', job_key => 'purge_exports');
 end $$;
 
--- Private and without a policy: the app reads it for holders of a link. File size is limited only by the storage.
+-- Private and without a policy: the app reads it for holders of a link. Only the storage limits the file size.
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;

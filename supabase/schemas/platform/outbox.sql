@@ -2,8 +2,9 @@
 
 create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
 
--- A mail of the app. Only `kind` and `variables` are stored; the worker renders the text, so that nobody can send their
--- own words through the platform. `variables` is emptied once the mail is sent, because it contains single-use links.
+-- A mail of the app. Only `kind` and `variables` are stored. The worker renders the text, so that nobody can send
+-- arbitrary text through the platform. `variables` is emptied once the mail is sent, because it contains single-use
+-- links.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -24,8 +25,8 @@ create index emails_waiting_idx on public.emails (tenant_id) where status in ('q
 
 call private.secure_table('emails');
 
--- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a row
--- that was rolled back. Arguments: the job and its number of attempts.
+-- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a
+-- row that was rolled back. Arguments: the job and its number of attempts.
 create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,8 +34,8 @@ begin
   return null;
 end $$;
 
--- The auth server accepts any text as an address. A mail to a malformed one is not sent; refusing the row would roll back
--- what the mail reports.
+-- Marks a mail to a malformed address as not deliverable. The auth server accepts any text as an address, and refusing
+-- the row would roll back the transaction that the mail reports.
 create function private.refuse_odd_mail_address() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -47,6 +48,6 @@ create trigger emails_refuse_odd_address before insert or update of to_email on 
   for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
 
 -- Retries outlast a mail server that is down for a weekend: the last attempt is after three and a half days (the queue
--- waits e^n seconds after the nth, from the tenth on six hours).
+-- waits e^n seconds after the nth attempt, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');

@@ -1,6 +1,6 @@
 -- Health of the platform for its operators: the queue and reported errors.
 
--- Removes what may identify a person: addresses, numbers of five or more digits, ids and quoted text.
+-- Removes text that may identify a person: addresses, numbers of five or more digits, ids and quoted text.
 create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
@@ -14,9 +14,9 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by state:
--- due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead); with how many seconds
--- the oldest has waited. Failed jobs are those given up, then those being retried.
+-- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by
+-- state: due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead), with the
+-- waiting time of the oldest in seconds. Failed jobs are those given up, then those being retried.
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -65,12 +65,13 @@ grant execute on function public.get_queue_health, public.retry_jobs to authenti
 -- Errors
 ------------------------------------------------------------------------------------------------------------
 
--- One row per kind of error: same place and same redacted text. At most 200; the one not seen for longest is deleted.
+-- One row per kind of error: same place and same redacted text. At most 200 rows; the one that did not occur for the
+-- longest time is deleted.
 create table private.reported_errors (
   fingerprint bytea primary key,
   place text not null check (char_length(place) <= 200),
   message text not null check (char_length(message) <= 2000),
-  -- The last reference shown in a response or error page, to find it in the log.
+  -- The last reference shown in a response or error page, for finding it in the log.
   reference text check (char_length(reference) <= 100),
   times bigint not null default 1,
   first_seen_at public.instant not null default now(),
