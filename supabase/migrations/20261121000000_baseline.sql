@@ -2,13 +2,14 @@
 
 -- schemas/foundation/foundation.sql
 
--- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
--- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
--- empty search_path, and nobody may call one unless it is granted by name.
+-- The base of every other file: extensions, the private schema, and rules shared by many columns. Policies call
+-- functions of the schema `private`, which the API does not expose. Its functions run with an empty search_path, and
+-- each needs an explicit grant to be called.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- Lets a search's index begin with the tenant, so that a search costs what the tenant has, not the database.
+-- Lets a search index start with the tenant, so that the cost of a search depends on the tenant's size, not the
+-- database's.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -48,8 +49,8 @@ create domain public.clock_time as time(0) check (value < '24:00' and extract(se
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named. This and
--- other functions that run for each written row are in plpgsql, where a call takes half as long as in SQL.
+-- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named explicitly.
+-- Functions that run for each written row, such as this one, are in plpgsql, where a call takes half as long as in SQL.
 create function private.fold(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -69,7 +70,7 @@ begin
   if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
     return right(digits, 10);
   end if;
-  -- Up to an extension.
+  -- The part before an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
   digits := regexp_replace(written, '[^0-9]+', '', 'g');
   if char_length(digits) < 7 then
@@ -83,13 +84,13 @@ begin
   return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
 end $$;
 
--- Whether a key is a number that can be texted. A foreign number only as it is dialled: where that depends on the
--- country's own prefixes, only the length without one.
+-- Whether a key is a number that can receive texts. A foreign number must be written as it is dialled. Where that
+-- depends on the country's own prefixes, only the length without a prefix is accepted.
 create function private.is_textable(p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
-    -- A prefix of 0. In these countries the 0 belongs to the number.
+    -- A prefix of 0. In these countries the 0 is part of the number.
     and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
       || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
     and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
@@ -105,14 +106,14 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- Whether a text is a valid phone number, first or further. Null for null.
+-- Whether a text is a valid phone number, for first and additional numbers. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return char_length(p_phone) between 1 and 20;
 end $$;
 
--- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
+-- Returns a LIKE pattern that finds p_text anywhere and matches % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -145,7 +146,7 @@ end $$;
 -- Refusals
 ------------------------------------------------------------------------------------------------------------
 
--- PT400 with this text, unless the value is one object.
+-- Throws PT400 with this message unless the value is a JSON object.
 create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -154,7 +155,7 @@ begin
   end if;
 end $$;
 
--- PT404 with this text, for what does not exist or is out of sight.
+-- Throws PT404 with this message unless p_exists, for records that do not exist or are out of sight.
 create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -166,7 +167,7 @@ end $$;
 grant execute on function private.require_object, private.require_found to authenticated, service_role;
 grant execute on function private.hash_token to authenticated, service_role;
 
--- Refuses the statement that fires the trigger. Arguments: the code and the text.
+-- Trigger that refuses the statement. Arguments: the SQL state and the message.
 create function private.refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -177,8 +178,8 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
--- Whether rows are being restored (reversals.sql). Then the statement's values are kept and nothing is derived
--- anew. Only our own functions can set this; the API cannot.
+-- Whether rows are being restored (reversals.sql). Values of the statement are then kept, and nothing is derived from
+-- them. Only our own functions can set this; the API cannot.
 create function private.is_restoring() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -188,7 +189,7 @@ end $$;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- A version that the statement itself sets is kept. Only functions of the owner may set one, to restore a row.
+  -- Keeps a version that the statement itself sets. Only functions of the owner may set a version, to restore a row.
   if new.updated_at <> old.updated_at then
     return new;
   end if;
@@ -206,10 +207,10 @@ begin
   return new;
 end $$;
 
--- Applies the rules of every table in `public`: it is closed except to the service and to those its file names.
--- Rows of a table with `updated_at` stay with their tenant, and each change makes a new version; with
--- p_versioned_columns only a change of these does. (A table that is written all the time goes without, because each
--- row would pay.) private.apply_owner_policies() handles records with field stamps (records.sql).
+-- Applies the rules of every table in `public`. All access is revoked except the service's, and the table's file adds
+-- grants. Rows of a table with `updated_at` stay in their tenant, and each change creates a new version. With
+-- p_versioned_columns only a change of these columns does. (A table with constant writes has no version, because each
+-- row would pay for it.) private.apply_owner_policies() handles records with field stamps (records.sql).
 create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -265,9 +266,9 @@ end $$;
 grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.is_phone,
   private.like_pattern, private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
--- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
--- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only
--- transaction, as a replica needs it.
+-- Returns the position in bytes up to which this database has written its log or, as a replica, replayed it. The app
+-- compares both positions to know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data
+-- API calls it in a read-only transaction, which a replica requires.
 create function public.get_log_position() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('is_replica', pg_is_in_recovery(), 'position', pg_wal_lsn_diff(
@@ -278,20 +279,20 @@ grant execute on function public.get_log_position to service_role;
 
 -- schemas/organisation/audit.sql
 
--- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
--- table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs what is no row,
--- such as an export or a sign-in.
+-- The audit log: who did what and when, what changed, and from which address. Triggers write it; a single call adds
+-- them to a table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs actions
+-- that change no audited row, such as an export or a sign-in.
 --
--- Append-only. No role has grants here, not even the service role, and triggers refuse the tables' owner too. A privacy
--- request removes values, never an entry (docs/features/organisation/audit.md).
+-- Append-only. No role has grants here, not even the service role, and triggers refuse changes by the tables' owner
+-- too. A privacy request removes values, never an entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
 -- Network address, signed by the app
 ------------------------------------------------------------------------------------------------------------
 
 -- The app knows its visitor's address; the database sees only the app's. The app signs the address with this key, which
--- it reads as the service role, and sends it in a header that no visitor sees; anybody else's header has no valid
--- signature. Created on first use: every database has its own.
+-- it reads as the service role, and sends it in a header that visitors never see. Headers from others have no valid
+-- signature. Created on first use, so that every database has its own key.
 create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -363,7 +364,8 @@ create table private.audit_entries (
   label text check (char_length(label) <= 300),
   row_count integer not null default 1 check (row_count > 0),
   changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object'),
-  -- Where the rows of the entry have values of custom fields as they were stored: what puts them into words (custom_forms()).
+  -- Data for converting custom field values to words (custom_forms()). Set when the entry's rows have the values as
+  -- they were stored.
   custom_forms jsonb
 );
 
@@ -390,8 +392,8 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- Returns the same columns without their values: what an entry keeps when personal data is erased. Custom fields that
--- stand in one object remain as columns by themselves, custom.<id>.
+-- Returns the same columns without their values, for an entry whose personal data is erased. Custom fields stored in
+-- one object become columns of their own, custom.<id>.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.name, '[]'::jsonb), '{}')
@@ -423,8 +425,8 @@ create trigger audit_rows_keep before update or delete on private.audit_rows
 create trigger audit_rows_keep_all before truncate on private.audit_rows
   for each statement execute function private.protect_audit_log();
 
--- Logs something that no audited row shows: an export, a sign-in, a subscription. p_actor is for callers who act for
--- somebody else; the default is the caller.
+-- Logs an action that changes no audited row: an export, a sign-in, a subscription. p_actor is for callers who act for
+-- another person; the default is the caller.
 create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
@@ -434,7 +436,7 @@ language sql security definer set search_path = '' as $$
   values (p_tenant_id, p_actor_id, p_action, p_kind, p_record_id, left(p_label, 300), coalesce(p_changes, '{}'))
 $$;
 
--- Logs an entry for the app, which names the actor.
+-- Logs an entry for the app, which passes the actor.
 create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null
@@ -446,19 +448,19 @@ grant execute on function private.record_audit_entry, public.record_audit_entry 
 
 -- schemas/organisation/audit-triggers.sql
 
--- Triggers of audited tables (audit.sql); one line adds them to a table. Changes of rows go into the log and, where
--- something reacts to them, become events (record-events.sql).
+-- Triggers of audited tables (audit.sql). A single call adds them to a table. Changes of rows are written to the log
+-- and, where readers exist, become events (record-events.sql).
 
 -- Until commit, or until p_action is null, records changes to p_kind in one entry with this action and name, and omits
--- changes to other kinds: an import is one thing, however many rows, notes and tags it writes. Only our functions may
--- call this; the API sets no setting of that name.
+-- changes to other kinds. An import, for example, is one entry, however many rows, notes and tags it writes. Only our
+-- functions may call this; the API cannot set the setting.
 create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
--- Whether changes to a kind are told in the log at the moment (set_audit_action()).
+-- Whether changes to a kind are logged at the moment (set_audit_action()).
 create function private.is_logged(p_kind text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -468,13 +470,13 @@ end $$;
 -- The change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
 create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
 
--- Returns what changes of many rows share: per column [before, after], each null where rows differ.
+-- Returns the common part of the changes of many rows: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   with sides as materialized (
     select e.key, e.value -> 0 as before, e.value -> 1 as after from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
   )
-  -- Compared with one row's values, because counting the distinct ones would sort ten thousand.
+  -- Compares each row with the first, because counting distinct values would sort ten thousand rows.
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(c.before, c.after)), '{}')
   from (
     select f.key, case when bool_and(s.before = f.before) then f.before end as before,
@@ -484,8 +486,8 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are. The values of
--- custom fields are shortened when they are put into words.
+-- Cuts long texts to their beginning. Checking each text is slow, so small changes are returned as they are. Values of
+-- custom fields are cut when they are converted to words.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -499,8 +501,8 @@ begin
     from jsonb_each(p_changes) c);
 end $$;
 
--- Returns what it takes to put values of a kind's custom fields into words: {id: {type, options}}. A field of members has
--- the names of those whom p_changes name as its options, so that the words can be found later, too.
+-- Returns the data for converting values of a kind's custom fields to words: {id: {type, options}}. The options of a
+-- member field are the names of the members in p_changes, so that the words can also be found later.
 create function private.custom_forms(p_kind text, p_tenant_id uuid, p_changes private.row_change[] default '{}') returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -513,8 +515,9 @@ begin
     from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = p_kind);
 end $$;
 
--- Returns the changes of a record with each custom field by itself, {custom.<id>: [before, after]} in words, in place of all
--- values in one object. In words, because the log outlives types and choices: those of p_forms (custom_forms()).
+-- Returns the changes of a record with each custom field as a column of its own, {custom.<id>: [before, after]} in
+-- words, instead of one object with all values. Uses words according to p_forms (custom_forms()), because the log
+-- outlives types and options.
 create function private.split_custom_changes(p_changes jsonb, p_kind text, p_tenant_id uuid, p_forms jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -535,9 +538,9 @@ begin
     ) f);
 end $$;
 
--- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each. Of many records
--- that are new or gone, the rows keep the values of custom fields as they are stored, and the entry what it takes to put
--- them into words: a file's 200,000 values would take a second.
+-- Writes the changes of a statement to the log: one entry for one row, or one entry for all with a row each. For many
+-- created or deleted records, the rows keep the stored values of custom fields, and the entry keeps the data for
+-- converting them to words: converting a file's 200,000 values would take a second.
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -579,7 +582,7 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- Writes the changes of a statement into the log and, unless p_uneventful is null, as events. No nested loops: a plan
+-- Writes the changes of a statement to the log and, unless p_uneventful is null, as events. No nested loops: a plan
 -- cached for one row would compare ten thousand rows with ten thousand.
 create function private.write_changes(
   p_kind text, p_operation text, p_unlogged text[], p_uneventful text[], p_changes private.row_change[]
@@ -597,7 +600,7 @@ begin
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by, traceparent)
     select c.tenant_id, p_kind, c.record_id, c.about, action,
-      -- Of a record that is new or gone, which may be one of ten thousand, no custom field is named.
+      -- For a created or deleted record, which may be one of ten thousand, no custom field is listed.
       case action when 'updated' then private.name_custom_changes(e.changes) else e.changes - 'custom' end, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), '')), (select private.get_traceparent())
     from unnest(p_changes) c cross join lateral (select c.changes - p_uneventful as changes offset 0) e
@@ -605,7 +608,7 @@ begin
   end if;
 end $$;
 
--- Returns the values of custom fields that differ, as a change: [before, after], each {id of the field: value}.
+-- Returns the custom fields whose values differ, as a change: [before, after], each {id of the field: value}.
 create function private.custom_changes(p_before jsonb, p_after jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select jsonb_build_array(
@@ -613,8 +616,8 @@ language sql immutable parallel safe set search_path = '' as $$
     (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(p_after) a where a.value is distinct from p_before -> a.key))
 $$;
 
--- Returns changes as an event has them: it names each custom field that changed, custom.<id of the field>, without its
--- values, because who reads an event may not see the field. Of a record that is new or gone it names none.
+-- Returns changes in the form of an event. It lists each changed custom field as custom.<id of the field>, without its
+-- values, because a reader of the event may not see the field. For created and deleted records it lists none.
 create function private.name_custom_changes(p_changes jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -626,8 +629,8 @@ begin
   return p_changes - 'custom';
 end $$;
 
--- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
--- is null for a row that is new or gone. JSON's null counts as none.
+-- Returns the expression over "o" and "n", a row before and after, for the changes of some columns. p_before or p_after
+-- is null for a created or deleted row. A JSON null counts as null.
 create function private.changes_expression(p_table regclass, p_columns text[], p_before text, p_after text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -651,11 +654,12 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
--- a tenant_id or are tenants, and need an id or belong to a person in a tenant. Changes also become events
--- (record-events.sql) with p_client, the column of the row's client, or with p_excluded_from_events: except changes only
--- of the latter. The triggers run once per statement. Each table has its own function, because comparing the columns of
--- any row generically takes several times as long; a column that is added later is told once this is called again.
+-- Audits a table: logs its rows as p_kind. p_excluded lists columns that are not logged, such as secret or derived
+-- ones. The table must have a tenant_id or be the table of tenants, and rows must have an id or belong to a person in a
+-- tenant. With p_client, the column of the row's client, or with p_excluded_from_events, changes also become events
+-- (record-events.sql), except changes of only the latter columns. The triggers run once per statement. Each table has
+-- its own function, because comparing the columns of any row generically takes several times as long. A column that is
+-- added later is included once this is called again.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default null
 ) returns void
@@ -666,7 +670,7 @@ declare
   uneventful text[] := coalesce(p_excluded_from_events, '{}');
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
+  -- Columns that the database generates, stamps or counts, and columns excluded from both the log and events.
   untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps', 'custom_search'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
     || case when not has_events then p_excluded else array(select unnest(p_excluded) intersect select unnest(uneventful) order by 1) end;
@@ -676,7 +680,7 @@ declare
   label_column text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
     where w.name = any (has) order by w.place limit 1);
-  -- The record and its change, of which %1$s is the row and %2$s the expression for its changes.
+  -- The record and its change. %1$s is the row and %2$s the expression for its changes.
   row_change text := format('row(%%1$s.%I, %%1$s.%I, %s, %s, left(%s, 300), private.shorten_texts(%%2$s))::private.row_change',
     tenant_column, record_column, case when 'client_id' = any (has) then '%1$s.client_id' else 'null' end,
     coalesce('%1$s.' || quote_ident(p_client), 'null'), coalesce('%1$s.' || quote_ident(label_column), 'null'));
@@ -742,18 +746,18 @@ grant select, update on private.platform_settings to service_role;
 
 -- schemas/foundation/two-step.sql
 
--- Two-step sign-in: codes by time (RFC 6238) and recovery codes, and which sessions have given one
--- (docs/features/organisation/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by
--- effective_user_id().
+-- Two-step sign-in: time-based codes (RFC 6238) and recovery codes, and the sessions that have passed one
+-- (docs/features/organisation/accounts.md, "Two-step sign-in"). Applied before tenancy.sql, whose functions identify
+-- the caller by effective_user_id().
 
--- Who signs in in two steps. The secret is kept as it is, since checking a code takes it; nobody of the API reads this
--- schema.
+-- People with two-step sign-in. The secret is stored in plain form, because checking a code requires it. The API cannot
+-- read this schema.
 create table private.two_step (
   user_id uuid primary key references auth.users on delete cascade,
   secret bytea not null check (octet_length(secret) = 20),
-  -- Null until a first code has shown that the app has the secret.
+  -- Null until a first code has proved that the authenticator app has the secret.
   confirmed_at public.instant,
-  -- The half minute of the last code taken: none is taken twice.
+  -- The half minute of the last accepted code. No code is accepted twice.
   last_step bigint not null default 0,
   failed_attempts integer not null default 0,
   attempts_reset_at public.instant not null default now()
@@ -766,7 +770,7 @@ create table private.recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- What the auth server does not know of its sessions: the browser, and whether the second step was taken.
+-- Session data that the auth server does not store: the browser, and whether the second step was passed.
 create table private.session_details (
   session_id uuid primary key references auth.sessions on delete cascade,
   device text check (char_length(device) between 1 and 60),
@@ -774,7 +778,7 @@ create table private.session_details (
 );
 
 ------------------------------------------------------------------------------------------------------------
--- Who is asking
+-- The caller
 ------------------------------------------------------------------------------------------------------------
 
 create function private.has_two_step(p_user_id uuid) returns boolean
@@ -783,17 +787,17 @@ begin
   return exists (select from private.two_step s where s.user_id = p_user_id and s.confirmed_at is not null);
 end $$;
 
--- The session that the caller's token names; null where it names none.
+-- Returns the session in the caller's token; null when the token has none.
 create function private.current_session_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(auth.jwt() ->> 'session_id', '')::uuid;
 end $$;
 
--- The person behind the request, in a session of theirs; null for nobody, for a sign-in that is half done, and for an API
--- key, which acts in its creator's name but is not them. What is about a person themselves (their profile, sessions,
--- notices, calendar address, saved views) asks for this. A job that acts for somebody (private.impersonate) has no
--- session and is asked for no code: it says so in a claim that no token of the auth server has.
+-- Returns the person behind the request, in a session of their own. Null without a person, for a sign-in without its
+-- second step, and for an API key, which acts in its creator's name but is not that person. Used for personal data
+-- (profile, sessions, notifications, calendar address, saved views). A job that acts for a person (private.impersonate)
+-- has no session and needs no code: it sets a claim that no token of the auth server has.
 create function private.session_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -806,9 +810,9 @@ begin
   return auth.uid();
 end $$;
 
--- In whose name the request is: the person, or whoever made the API key it came with, while that works. A key is asked for
--- no second step: whoever made it had taken theirs. Whatever lets somebody reach records asks for this. auth.uid() alone
--- says who somebody claims to be after the password. In plpgsql, since the table of keys comes later (api-keys.sql).
+-- Returns the person in whose name the request runs: the signed-in person, or the creator of a working API key. A key
+-- needs no second step, because its creator passed theirs. Used for all access to records. auth.uid() alone only
+-- identifies a person after the password. In plpgsql, because the table of keys is created later (api-keys.sql).
 create function private.effective_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -826,7 +830,8 @@ grant execute on function private.session_user_id, private.effective_user_id to 
 -- Codes
 ------------------------------------------------------------------------------------------------------------
 
--- The code of one half minute since 1970 (RFC 4226, section 5.3, with SHA-1 and six digits: what every app knows).
+-- Returns the code of a half minute since 1970 (RFC 4226, section 5.3, with SHA-1 and six digits, which every
+-- authenticator app supports).
 create function private.totp(p_secret bytea, p_step bigint) returns text
 language sql immutable set search_path = '' as $$
   select lpad((
@@ -835,17 +840,18 @@ language sql immutable set search_path = '' as $$
   from (select h, get_byte(h, 19) & 15 as at from (select extensions.hmac(int8send(p_step), p_secret, 'sha1') as h) x) y
 $$;
 
--- A recovery code as it is compared: without the spaces and dashes it is written with.
+-- Returns the hash by which a recovery code is compared, ignoring spaces and dashes.
 create function private.hash_recovery_code(p_code text) returns bytea
 language sql immutable set search_path = '' as $$
   select private.hash_token(lower(regexp_replace(p_code, '[\s-]', '', 'g')))
 $$;
 
--- Ten new recovery codes of 50 random bits each in place of those there were. Only their hashes stay.
+-- Replaces a person's recovery codes with ten new ones of 50 random bits each, and returns them. Only their hashes are
+-- stored.
 create function private.generate_recovery_codes(p_user_id uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- No 0, 1, i, l and o, which are taken for one another.
+  -- Without 0, 1, i, l and o, which are easily confused.
   letters constant text := '23456789abcdefghjkmnpqrstuvwxyz';
   codes text[];
 begin
@@ -861,8 +867,9 @@ begin
   return codes;
 end $$;
 
--- Takes one code of the app's, or a recovery code. Answers `passed`, or `retry_after` in seconds where too many were
--- wrong: ten in a quarter of an hour, from whatever address. It does not throw, since that would undo the count.
+-- Checks a code of the authenticator app, or a recovery code, and consumes it. Returns `passed`, or `retry_after` in
+-- seconds after ten wrong codes within a quarter of an hour, from any address. Does not throw, because that would roll
+-- back the count.
 create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -883,7 +890,7 @@ begin
     retry_after := greatest(1, ceil(extract(epoch from setup.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
-  -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
+  -- Tolerates a clock that is half a minute off, either way (RFC 6238, section 5.2).
   select step into matched_step from generate_series(this_step - 1, this_step + 1) step
   where step > setup.last_step and typed = private.totp(setup.secret, step) limit 1;
   if matched_step is null and setup.confirmed_at is not null then
@@ -900,7 +907,7 @@ begin
   where s.user_id = p_user_id;
 end $$;
 
--- Notes that this session has given a code.
+-- Records that a session has passed its second step.
 create function private.record_second_step(p_session_id uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.session_details as m (session_id, second_step_at) values (p_session_id, now())
@@ -909,7 +916,7 @@ $$;
 
 -- schemas/foundation/tenancy.sql
 
--- Tenants (teams that pay), their teams, roles and members: who works where, and what they may do there.
+-- Tenants (paying customers), their teams, roles and members, and their permissions.
 
 ------------------------------------------------------------------------------------------------------------
 -- Types
@@ -952,24 +959,25 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  -- The month in which the years and quarters of reports begin.
+  -- The first month of fiscal years and quarters in reports.
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
-  -- The address below commercial mail, which CAN-SPAM requires.
+  -- The postal address in commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
-  -- Of the brokerage, as its state wrote it; papers to title companies carry it.
+  -- The brokerage's license number as its state writes it. Appears on papers to title companies.
   license_number text check (char_length(license_number) between 1 and 40 and license_number !~ '[[:cntrl:]]'),
-  -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
-  -- number would get another team's texts.
+  -- The number from which this team's texts are sent, if it has its own. Only operators write it: a team that could
+  -- claim any number would receive another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A team that never
-  -- subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A new team has a week;
+  -- after the first subscription the value is computed from it (billing.sql).
   read_only_from public.instant default now() + interval '7 days',
-  -- Since when operators have suspended it: nobody reaches its data, and no job runs for it (suspension.sql).
+  -- When operators suspended the team; null if they did not. A suspended team's data is inaccessible, and no job runs
+  -- for it (suspension.sql).
   suspended_at public.instant,
   suspended_reason text check (char_length(suspended_reason) between 1 and 500),
-  -- Whether only members with two-step sign-in reach the team. Its owner decides (two-step-setup.sql).
+  -- Whether members need two-step sign-in to access the team. Its owner decides (two-step-setup.sql).
   two_step_required boolean not null default false,
-  -- A picture on this site or null, and a colour (branding.sql).
+  -- The logo, a picture on this site, and the accent colour; both optional (branding.sql).
   logo_url text,
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   created_at public.instant not null default now(),
@@ -988,7 +996,7 @@ create table public.teams (
 -- Team names are unique in any spelling.
 create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
--- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
+-- System roles have no tenant and have `system_role` set. A tenant's own roles have no `system_role`.
 create table public.tenant_roles (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -1016,7 +1024,7 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  -- A team can be deleted only without active members (teams_guard_delete). Its former members then have none.
+  -- A team without active members can be deleted (teams_guard_delete). Its former members then have no team.
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -1028,25 +1036,24 @@ create index tenant_members_custom_role_idx on public.tenant_members (custom_rol
 create trigger tenant_members_keep_tenant before update on public.tenant_members
   for each row execute function private.prevent_tenant_change();
 
--- The tenant a person works in now, of several. Without a row it is the one joined first.
+-- The current tenant of a person with several. Without a row it is the tenant joined first.
 create table public.active_tenants (
   user_id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade
 );
 
--- Super admins. Never a claim or user metadata; only operators write it.
+-- Super admins. Never derived from a claim or user metadata. Only operators write it.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do. Every policy and list calls this, so it is in plpgsql, which caches plans: a SQL function
--- is planned with each statement, which took longer than the rest of a short one.
+-- The caller's permissions. Every policy and list calls these functions, so they are in plpgsql, which caches plans: a
+-- SQL function is planned with each statement, which took longer than the rest of a short statement.
 ------------------------------------------------------------------------------------------------------------
 
--- Memberships with the permissions of their role. A custom role replaces the system role, whose name then does not
--- count: `role` is null.
+-- Memberships with the permissions of their role. A custom role replaces the system role; `role` is then null.
 create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
@@ -1063,8 +1070,8 @@ language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
 
--- Memberships with the permissions that hold now; a suspended tenant has none. Every policy and function that
--- allows a change asks here, so this is the one place that makes a tenant read-only.
+-- Memberships with the permissions that apply now. A suspended tenant has none. Every policy and function that allows a
+-- change uses this view, so it is the one place that makes a tenant read-only.
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
@@ -1073,8 +1080,8 @@ create view private.member_grants as
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
 
--- What the caller sees in a support view, in person and not by a key: one tenant, read-only (support-views.sql). In
--- plpgsql, which caches its plan, because every policy calls it.
+-- Returns the caller's grants in a support view, in person and not by a key: one tenant, read-only (support-views.sql).
+-- In plpgsql, which caches its plan, because every policy calls it.
 create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -1092,8 +1099,8 @@ begin
   return not p_two_step_required or private.has_two_step(auth.uid());
 end $$;
 
--- Whether a tenant is that of the caller's API key; every tenant is for a session. In plpgsql, because the table of
--- keys comes after this file.
+-- Whether a tenant is that of the caller's API key; true for every tenant in a session. In plpgsql, because the table
+-- of keys is created after this file.
 create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1101,7 +1108,7 @@ begin
     select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
--- Returns what remains of a member's permissions under the caller's key: of each pair the narrower one.
+-- Returns the permissions of a member that the caller's key leaves: the narrower of each pair.
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1120,8 +1127,8 @@ begin
     select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
--- What the caller may do in each tenant, as an active member or in a support view. A key is limited to its tenant
--- and permissions here. Keys and support views have no role: a key cannot do what only an owner may.
+-- The caller's permissions in each tenant, as an active member or in a support view. A key is limited to its tenant and
+-- permissions here. Keys and support views have no role: a key cannot do what is reserved for owners.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
     case when private.current_api_key_id() is null then g.role end as role,
@@ -1133,7 +1140,7 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
--- Whether somebody is an active member of a tenant.
+-- Whether a person is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1141,7 +1148,7 @@ begin
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active');
 end $$;
 
--- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
+-- Returns the permissions of an active member; null for any other person and in a suspended tenant.
 create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
 language sql stable security definer set search_path = '' as $$
   select g.permissions from private.member_grants g
@@ -1157,7 +1164,7 @@ begin
     where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p));
 end $$;
 
--- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
+-- Returns the scope of a permission: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1201,7 +1208,7 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
--- Refuses a caller without a permission in a tenant, with this text.
+-- Throws with this message unless the caller has a permission in a tenant.
 create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1229,8 +1236,8 @@ begin
   select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
--- Returns whose records the action reaches where it does not reach all. Members of any status count, so that a
--- former member's records stay visible to those whose scope covered them.
+-- Returns the owners whose records the action reaches, where its scope is not full. Members of any status are included,
+-- so that a former member's records stay visible to everybody whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1241,8 +1248,8 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- Returns to whom the caller may give a record with the permission AREA_ASSIGN: active members within the view scope who
--- may change records of the area.
+-- Returns the members to whom the caller may assign a record with the permission AREA_ASSIGN: active members within the
+-- view scope who may change records of the area.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
@@ -1269,7 +1276,7 @@ begin
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants());
 end $$;
 
--- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
+-- Whether p_granted covers p_requested: it contains each requested permission or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -1280,8 +1287,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether p_permissions cover a role: the custom one if given, else the system role. False for a custom role of
--- another tenant.
+-- Whether p_permissions cover a role: the custom role if given, else the system role. False for another tenant's custom
+-- role.
 create function private.covers_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -1293,8 +1300,8 @@ language sql stable security definer set search_path = '' as $$
       and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
--- Whether somebody with p_permissions may give a role. The system role below a custom one grants nothing, but still
--- requires the right to give it, except `viewer`, the lowest.
+-- Whether a person with p_permissions may give a role. The system role below a custom one grants nothing, but still
+-- requires the right to give it, except for `viewer`, the lowest.
 create function private.can_give_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -1315,7 +1322,7 @@ begin
   end if;
 end $$;
 
--- Refuses to grant more than the caller has. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Refuses to grant more permissions than the caller has. Otherwise a member with MEMBERS_MANAGE could promote a friend.
 create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1336,21 +1343,22 @@ grant execute on function private.is_active_member, private.member_permissions, 
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
 
--- Guards changes to a membership: nobody changes their own or one above them, and deactivating needs
--- MEMBERS_DELETE.
+-- Guards changes to a membership: nobody changes their own or that of a member with more permissions, and deactivating
+-- needs MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  -- The foreign key does this when their team is deleted.
+  -- The foreign key sets this when the team is deleted.
   if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
     and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Returning by an invitation that is accepted in this transaction. Its inviter was checked when it was created.
+    -- A former member returns by an invitation accepted in this transaction. Its inviter was checked when it was
+    -- created.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -1373,8 +1381,8 @@ end $$;
 create trigger tenant_members_guard_change before update on public.tenant_members
   for each row execute function private.guard_member_change();
 
--- Keeps an active owner in each tenant. Locking the tenant's row makes two owners who demote each other at the same
--- moment take turns.
+-- Ensures that each tenant keeps an active owner. Locks the tenant's row, so that two owners who demote each other at
+-- the same moment are serialized.
 create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1392,7 +1400,7 @@ end $$;
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
   for each row execute function private.require_active_owner();
 
--- A custom role has no more permissions than its editor, and nobody edits their own role.
+-- Refuses a custom role with more permissions than its editor has, and changes to the editor's own role.
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1420,8 +1428,8 @@ end $$;
 create trigger tenant_roles_guard_change before insert or update on public.tenant_roles
   for each row execute function private.guard_role_change();
 
--- At most so many rows of a table in a tenant, so that all of them can be read at once. Arguments: how many, and what
--- is said of one more. Locking the tenants makes those who add the last one at the same moment take turns.
+-- Limits the rows of a table per tenant, so that all of them can be read at once. Arguments: the limit, and the error
+-- message. Locks the tenants, so that concurrent inserts of the last row are serialized.
 create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1457,8 +1465,8 @@ call private.secure_table('tenant_members');
 call private.secure_table('active_tenants');
 call private.secure_table('platform_admins');
 
--- Creates a policy for signed-in people. p_action: read, create, update or delete. Its name is a sentence of table, action and
--- p_rule: "tasks: update in scope". What an update may make of a row is what it may begin with.
+-- Creates a policy for signed-in people. p_action: read, create, update or delete. The name consists of table, action
+-- and p_rule: "tasks: update in scope". The condition applies to the row before and after an update.
 create procedure private.create_policy(p_table text, p_action text, p_rule text, p_condition text)
 language plpgsql set search_path = '' as $$
 begin
@@ -1467,7 +1475,7 @@ begin
     case p_action when 'create' then 'with check' else 'using' end, p_condition);
 end $$;
 
--- Opens a table to whoever holds a permission in the row's tenant: a policy for each action that is named.
+-- Creates policies that allow the given actions on a table for holders of a permission in the row's tenant.
 create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
@@ -1479,7 +1487,7 @@ begin
   end loop;
 end $$;
 
--- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
+-- Creates a read policy: a row is visible to everybody who sees the client or the deal (p_kind) that it belongs to.
 create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
@@ -1508,7 +1516,7 @@ create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles 
   with check (system_role is null and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 call private.create_permission_policies('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
--- Members come in by sign-up or invitation alone and are deactivated, never deleted.
+-- Members are added by sign-up or invitation only. They are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
@@ -1520,7 +1528,7 @@ create policy "active_tenants: mine, to a tenant I work in" on public.active_ten
   using (user_id = (select private.session_user_id()))
   with check (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- platform_admins: no grant and no policy; written by the operator.
+-- platform_admins has no grant and no policy. Only operators write it.
 
 -- schemas/foundation/roles.data.sql
 
@@ -1581,7 +1589,7 @@ create table public.profiles (
   -- Appended to every email the person sends to a client.
   signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
-  -- Colleagues load this URL, so it can only be one's own picture on this site.
+  -- Colleagues load this URL, so it can only be the person's own picture on this site.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
@@ -1592,7 +1600,7 @@ create policy "profiles: read my own and my colleagues'" on public.profiles for 
 create policy "profiles: update my own" on public.profiles for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Returns the name that others see for a person.
+-- Returns the display name of a person.
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
@@ -1614,9 +1622,9 @@ begin
   return new_tenant;
 end $$;
 
--- Runs in the transaction that creates the account. The metadata is written by the person, so it reads only the name and
--- either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the referring
--- partner, if any.
+-- Runs in the transaction that creates the account. The person controls the metadata, so only these fields are read:
+-- the name and either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the
+-- referring partner, if any.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1647,11 +1655,11 @@ create trigger lintel_email_change after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.handle_email_change();
 
 ------------------------------------------------------------------------------------------------------------
--- The actor
+-- The actor of a request
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts the
--- token of a signed-out session until it expires; this refuses it (PT401 becomes 401).
+-- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts
+-- the token of a signed-out session until it expires. This function refuses it (PT401 becomes 401).
 create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1676,7 +1684,8 @@ begin
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
       'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
-      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so it refuses keys.
+      -- One of the person's teams requires two-step sign-in, and they have not set it up. Keys cannot set it up; they
+      -- are refused instead.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
         where m.user_id = caller and m.status = 'active' and t.two_step_required))
@@ -1693,7 +1702,7 @@ begin
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
         'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
-        -- Former members count, because their records remain.
+        -- Includes former members, because their records remain.
         'hasColleagues', exists (
           select from public.tenant_members o where o.tenant_id = g.tenant_id and o.user_id <> caller))
       from private.my_grants g join public.tenants t on t.id = g.tenant_id
@@ -1708,7 +1717,7 @@ begin
   return answer;
 end $$;
 
--- Makes one of the caller's teams their current team.
+-- Sets the caller's current team to one of their teams.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -1719,7 +1728,7 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
--- Returns the time zone for a person's days and hours: their own, else the tenant's.
+-- Returns the time zone of a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1748,8 +1757,8 @@ grant execute on function public.get_actor, public.switch_tenant to authenticate
 
 -- schemas/organisation/suspension.sql
 
--- Suspension: platform operators close a tenant and reopen it. Its data stays as it is. The scope functions (tenancy.sql)
--- leave out a suspended tenant; jobs check private.is_suspended().
+-- Suspension: platform operators close a tenant and reopen it. Its data stays unchanged. The scope functions
+-- (tenancy.sql) exclude a suspended tenant; jobs check private.is_suspended().
 
 -- Throws unless the caller is a platform operator.
 create function private.require_platform_admin() returns void
@@ -1765,7 +1774,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Suspends a tenant from the next request on, with a reason that its owners see, or ends a suspension. Throws PT404 for
+-- Suspends a tenant from the next request on, with a reason shown to its owners, or ends a suspension. Throws PT404 for
 -- an unknown tenant, PT409 when nothing would change, so that no reason is overwritten.
 create function public.set_tenant_suspension(p_tenant_id uuid, p_is_suspended boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1786,7 +1795,7 @@ begin
   update public.tenants t
   set suspended_at = case when p_is_suspended then now() end, suspended_reason = reason
   where t.id = p_tenant_id;
-  -- Nobody in a suspended team could see or end a support view.
+  -- Nobody in a suspended team could see or end a support view, so it is ended here.
   update private.support_views s set ended_at = now()
   where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
@@ -1966,10 +1975,10 @@ grant execute on function public.start_support_view, public.end_support_view, pu
 
 -- schemas/foundation/sessions.sql
 
--- Where somebody is signed in: the auth server's sessions, and ending those on other devices.
+-- Sessions of a person at the auth server, and ending sessions on other devices.
 
--- Returns the session of the caller's token. A token without one is refused, because `the others` would then be
--- all. So is one whose second step is missing, unless p_user_id is auth.uid(), who has entered the password only.
+-- Returns the session of the caller's token. Refuses a token without a session, because "the others" would then include
+-- all. Also refuses a token without its second step, unless p_user_id is auth.uid(), whose password alone was checked.
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2000,8 +2009,8 @@ begin
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or all of them without p_id. get_actor() refuses their tokens from the
--- next request on. PT404 for an unknown one, PT409 for the current one, which signing out ends.
+-- Ends one of the caller's other sessions, or without p_id all of them. get_actor() refuses their tokens from the next
+-- request on. Throws PT404 for an unknown session, PT409 for the current one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2023,15 +2032,15 @@ grant execute on function public.list_my_sessions, public.end_my_sessions to aut
 -- Sign-ins in the audit log of each of the person's teams
 ------------------------------------------------------------------------------------------------------------
 
--- Who is about to sign in through the app, and from which address. The auth server creates the session, but only
--- the app knows the address. Unlogged, because it counts for half a minute.
+-- People who are about to sign in through the app, with their network address. The auth server creates the session, but
+-- only the app knows the address. Unlogged, because a row is valid for half a minute.
 create unlogged table private.announced_sign_ins (
   email text primary key,
   address inet,
   at timestamptz not null default clock_timestamp()
 );
 
--- Notes who is about to sign in through the app, and from which address.
+-- Announces a sign-in through the app, with the person's network address.
 create function public.announce_sign_in(p_email text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -2042,7 +2051,7 @@ begin
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
--- Writes an entry about somebody's account to the log of each of their teams.
+-- Logs an entry about a person's account in the audit log of each of their teams.
 create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
@@ -2051,7 +2060,7 @@ language sql security definer set search_path = '' as $$
   where m.user_id = p_user_id and m.status = 'active'
 $$;
 
--- For every session, including one made at the auth server without the app, whose address is unsigned.
+-- Logs every new session, including a session created at the auth server without the app, whose address is not signed.
 create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2080,7 +2089,7 @@ create trigger lintel_account_change after update of email, encrypted_password o
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.announced_sign_ins to service_role;
 grant execute on function private.verified_client_ip to service_role;
 
@@ -2105,8 +2114,8 @@ language sql stable security definer set search_path = '' as $$
     where m.user_id = p_user_id and m.status = 'active' and t.two_step_required)
 $$;
 
--- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
--- are left, which teams require it, and whether they may require it in their own.
+-- Returns the state of the caller's two-step sign-in: since when it is on (null: off), the number of recovery codes
+-- left, the teams that require it, and whether the caller may require it in their own team.
 create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2145,7 +2154,7 @@ end $$;
 create function public.use_two_step_code(p_purpose text, p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Whoever signs in has entered the password only.
+  -- During sign-in only the password has been checked.
   current_user_id uuid := case when p_purpose = 'sign_in' then auth.uid() else private.session_user_id() end;
   own_session uuid := private.require_session(current_user_id);
   result record;
@@ -2179,7 +2188,7 @@ begin
   return json_build_object('passed', result.passed, 'retry_after', result.retry_after, 'codes', codes);
 end $$;
 
--- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
+-- Confirms the second step for the caller's other session, which a password change opened. Needs a confirmed session.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2206,8 +2215,8 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Turns the two-step requirement of a team on or off, while it is read-only too. For its owner, who must use two steps
--- themselves: otherwise they would be the first locked out.
+-- Turns the two-step requirement of a team on or off, also while the team is read-only. For its owner, who must use two
+-- steps themselves: otherwise they would be locked out first.
 create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2223,8 +2232,8 @@ begin
   update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
--- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
--- of a member in no other team: one company must not unlock an account of another's.
+-- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the
+-- membership, and only for a member of no other team: a company must not unlock an account of another company.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2287,18 +2296,18 @@ language sql set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Functions in `public` are open to everybody unless closed.
+-- Functions in `public` are callable by everybody unless revoked.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.rate_limits to service_role;
 
 -- schemas/foundation/idempotent-answers.sql
 
--- Answers to calls with an Idempotency-Key, so that a call that is sent twice writes once.
+-- Stored responses to calls with an Idempotency-Key, so that a repeated call writes only once.
 
--- A row is a claim until it has its answer: the first caller works, others wait or get the answer. It is in
--- Postgres because the second call may reach another instance of the app. Kept for a day.
+-- A row is a claim until the response is stored: the first caller works, others wait or get the response. Rows are in
+-- Postgres because the second call may reach another instance of the app. They are kept for a day.
 create table private.idempotent_answers (
   user_id uuid not null references auth.users on delete cascade,
   -- Method and path.
@@ -2306,7 +2315,7 @@ create table private.idempotent_answers (
   key text not null check (char_length(key) between 1 and 255),
   -- A hash of the request. The same key with another request is a mistake of the caller.
   request text not null check (char_length(request) <= 100),
-  -- Identifies the attempt, so that one that was taken for dead cannot answer for the next.
+  -- Identifies the attempt, so that an attempt presumed dead cannot answer for the next one.
   claim uuid not null unique default gen_random_uuid(),
   claimed_at timestamptz not null default clock_timestamp(),
   status integer,
@@ -2319,9 +2328,9 @@ create index idempotent_answers_claimed_idx on private.idempotent_answers (claim
 
 alter table private.idempotent_answers enable row level security;
 
--- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer), busy
--- (the first still runs; `retry_after` in seconds) or different (the key came with another request). A claim
--- without an answer after a minute belongs to a process that died, because no call takes that long.
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the response), busy (the
+-- first attempt still runs; `retry_after` in seconds) or different (the key was used for another request). A claim
+-- without a response after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
 language plpgsql set search_path = '' as $$
@@ -2347,7 +2356,7 @@ begin
   select a.* into entry from private.idempotent_answers a
   where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
   if not found then
-    -- The other claim was released at this very moment.
+    -- The other claim was released in this moment.
     return query select 'busy', null::uuid, null::integer, null::text, 1;
   elsif entry.request <> p_request then
     return query select 'different', null::uuid, null::integer, null::text, null::integer;
@@ -2359,7 +2368,7 @@ begin
   end if;
 end $$;
 
--- Stores the answer of an attempt.
+-- Stores the response of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
@@ -2374,17 +2383,19 @@ $$;
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.idempotent_answers to service_role;
 
 -- schemas/foundation/team-jobs.sql
 
--- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
--- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
--- as reminders do, come in the order of these moments, and are marked alone.
+-- Jobs for work of all teams: mails, texts, polls, exports. The priority of a job is the number of jobs that its own
+-- team has waiting, so that a team with hundreds of jobs does not delay the first job of another team. A job is also
+-- marked with its team, and no queue works on one team's jobs with more than half of its concurrent workers
+-- (worker/team-shares.ts). Jobs scheduled for a moment of their own, such as reminders, run in the order of these
+-- moments and only carry the mark.
 
--- Counts a team's waiting jobs of this kind due until then, at most 500: beyond that, turns are no finer.
+-- Counts a team's waiting jobs of a kind that are due until a moment, at most 500. Beyond that, the turns are not
+-- distinguished.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2410,8 +2421,8 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Returns the trace that a write belongs to: of the automation or plan that acts (set_cause()), otherwise of the call.
--- Callers of the data API choose the latter, so all but a traceparent is left out.
+-- Returns the trace of the current write: that of the acting automation or plan (set_cause()), otherwise that of the
+-- call. Callers of the data API choose the latter, so everything but a valid traceparent is dropped.
 create function private.get_traceparent() returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -2421,7 +2432,7 @@ begin
 end $$;
 grant execute on function private.get_traceparent to service_role;
 
--- Returns a job's payload with the trace of what enqueues it, so that the log and the traces of both can be read together
+-- Adds the trace of the enqueuing call to a job's payload, so that the log and the traces of both can be read together
 -- (docs/operations.md, "Traces").
 create function private.add_traceparent(p_payload json) returns json
 language sql stable set search_path = '' as $$
@@ -2430,8 +2441,8 @@ language sql stable set search_path = '' as $$
   from (select private.get_traceparent() as traceparent) t
 $$;
 
--- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
--- other.
+-- Enqueues a job of a team with the priority of its turn. p_tenant_id is null for a job without a team. Jobs with the
+-- same p_queue_name run one after the other.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
   p_run_at timestamptz default null, p_queue_name text default null
@@ -2445,8 +2456,8 @@ $$;
 
 grant execute on function private.add_team_job to service_role;
 
--- Has the worker merge the search indexes after this transaction, where it wrote many records (search.sql). Without a job
--- key, for which two transactions would wait.
+-- Requests that the worker merge the search indexes after this transaction if it wrote many records (search.sql).
+-- Without a job key, because two transactions would wait for each other on it.
 create function private.request_search_merge(p_written bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -2461,8 +2472,9 @@ end $$;
 
 create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
 
--- A mail of the app. Only `kind` and `variables` are stored; the worker renders the text, so that nobody can send their
--- own words through the platform. `variables` is emptied once the mail is sent, because it contains single-use links.
+-- A mail of the app. Only `kind` and `variables` are stored. The worker renders the text, so that nobody can send
+-- arbitrary text through the platform. `variables` is emptied once the mail is sent, because it contains single-use
+-- links.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -2483,8 +2495,8 @@ create index emails_waiting_idx on public.emails (tenant_id) where status in ('q
 
 call private.secure_table('emails');
 
--- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a row
--- that was rolled back. Arguments: the job and its number of attempts.
+-- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a
+-- row that was rolled back. Arguments: the job and its number of attempts.
 create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2492,8 +2504,8 @@ begin
   return null;
 end $$;
 
--- The auth server accepts any text as an address. A mail to a malformed one is not sent; refusing the row would roll back
--- what the mail reports.
+-- Marks a mail to a malformed address as not deliverable. The auth server accepts any text as an address, and refusing
+-- the row would roll back the transaction that the mail reports.
 create function private.refuse_odd_mail_address() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -2506,16 +2518,16 @@ create trigger emails_refuse_odd_address before insert or update of to_email on 
   for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
 
 -- Retries outlast a mail server that is down for a weekend: the last attempt is after three and a half days (the queue
--- waits e^n seconds after the nth, from the tenth on six hours).
+-- waits e^n seconds after the nth attempt, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');
 
 -- schemas/organisation/account-changes.sql
 
--- Changes of password and email under two-step sign-in.
--- See docs/features/organisation/accounts.md, "Behind the second step".
--- The auth server accepts both with the password alone and knows no second step. So the app, which has checked it,
--- announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
+-- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md, "Behind the second
+-- step". The auth server accepts both changes with the password alone, because it does not support the second step. So
+-- the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
+-- mails a link to undo it.
 
 create table private.announced_account_changes (
   user_id uuid not null references auth.users on delete cascade,
@@ -2527,7 +2539,7 @@ create table private.announced_account_changes (
   check ((change = 'email') = (email is not null))
 );
 
--- One per person: an account changed twice returns to its first state.
+-- One per person: an account that was changed twice is restored to its first state.
 create table private.account_recoveries (
   user_id uuid primary key references auth.users on delete cascade,
   -- The former address, which received the link.
@@ -2538,8 +2550,8 @@ create table private.account_recoveries (
 );
 
 -- Announces that a person is about to change their password, or with p_email their address. The app has checked both
--- steps or the link of a password reset. An announced password counts once within a minute; an address until its link is
--- opened, which the auth server allows for a day at most.
+-- steps or the link of a password reset. The announcement of a password is valid for a minute. The announcement of an
+-- address is valid until its link is opened, for which the auth server allows a day at most.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
 language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
@@ -2548,7 +2560,7 @@ language sql set search_path = '' as $$
   on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
 $$;
 
--- Deletes an announcement and returns whether there was one.
+-- Deletes an announcement and returns whether it existed.
 create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2557,7 +2569,7 @@ begin
   return found;
 end $$;
 
--- Only the app may request a link to another address.
+-- Refuses a link to another address that the app has not announced.
 create function private.require_announced_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2598,8 +2610,8 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_account_change();
 
--- Mails a link that works once within 72 hours, unless one is still valid: an attacker who changes the account again gets
--- no link of their own.
+-- Mails a link that works once within 72 hours, unless an earlier link is still valid: an attacker who changes the
+-- account again gets no link.
 create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2617,9 +2629,9 @@ begin
   end if;
 end $$;
 
--- Restores an account's former address and removes its password; a new one is set by a link to that address. Ends every
--- session and every other link from the auth server. Returns the address. Throws PT410 for an expired link, PT409 when
--- somebody else signs in with the address now.
+-- Restores an account's former address and removes its password. The person sets a new one by a link sent to that
+-- address. Ends every session and every other link from the auth server. Returns the address. Throws PT410 for an
+-- expired link, PT409 when another account has the address now.
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2651,7 +2663,7 @@ end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.announced_account_changes to service_role;
 
 -- schemas/organisation/invitations.sql
@@ -2665,7 +2677,7 @@ create table public.invitations (
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,
-  -- sha256 of the token, which is only in the mail
+  -- sha256 of the token, which is only in the mail.
   token_hash bytea not null unique,
   invited_by uuid not null,
   expires_at public.instant not null default now() + interval '7 days',
@@ -2675,7 +2687,7 @@ create table public.invitations (
   -- The state of its mail, for the inviter.
   mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
   created_at public.instant not null default now(),
-  -- An open invitation keeps its role from deletion (private.guard_role_delete); a closed one does not.
+  -- The role of an open invitation cannot be deleted (private.guard_role_delete); that of a closed one can.
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id) on delete set null (custom_role_id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -2697,13 +2709,13 @@ create policy "invitations: read with any permission about members" on public.in
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_DELETE'))));
--- Revoking only: without the last line an inviter could reopen one for a role above their own.
+-- Revoking only: without the last line an inviter could reopen an invitation for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- An invitation and its mail are written in one transaction, so their times are equal.
+-- Links a mail to the invitation written in the same transaction, which has an equal time.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2768,9 +2780,10 @@ begin
   return invitation_id;
 end $$;
 
--- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
--- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
--- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
+-- Whether the inviter may still invite: they are an active member who has MEMBERS_INVITE and all permissions that the
+-- invitation gives and, for a former member, the permission to change that membership. So nobody keeps access through
+-- an invitation sent before they lost it. Checks the role itself: in a tenant that is read-only for a while,
+-- invitations stay valid.
 create function private.is_invitation_valid(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -2802,8 +2815,8 @@ language sql stable set search_path = '' as $$
   where i.token_hash = private.hash_token(p_token)
 $$;
 
--- Makes p_user_id a member by the invitation. The update claims the token, so that it works once, even for two requests
--- at the same moment.
+-- Makes p_user_id a member by the invitation. The update claims the token, so that it works only once, even for
+-- concurrent requests.
 create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2857,7 +2870,7 @@ grant execute on function public.preview_invitation to service_role;
 
 -- schemas/organisation/members.sql
 
--- Members, roles and teams for those who manage them, and guards for deleting roles and teams.
+-- Members, roles and teams for people who manage them, and guards for deleting roles and teams.
 
 -- Returns the caller's membership or support view if it has any permission about members. Throws otherwise.
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
@@ -2874,8 +2887,8 @@ begin
   return my_grant;
 end $$;
 
--- Returns when a person was last seen: their last sign-in, or the last renewal of a session that is not signed out, which
--- happens hourly while they work. Null for somebody who never signed in.
+-- Returns when a person was last active: their last sign-in, or the last renewal of a session that is not signed out,
+-- which happens hourly while they work. Null for a person who never signed in.
 create function private.last_seen(p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(u.last_sign_in_at, (
@@ -2883,8 +2896,9 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = p_user_id
 $$;
 
--- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
--- this member's role, team or status; `can_remove`: whether they may also end the membership; `can_change_license`: theirs too.
+-- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may
+-- change this member's role, team or status; `can_remove`: whether they may also end the membership;
+-- `can_change_license`: whether they may change the license.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2955,7 +2969,7 @@ begin
       from public.tenant_members m
       join public.profiles p on p.user_id = m.user_id
       join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
-      -- Members who see more than their own in it.
+      -- Members whose scope includes their team's records.
       cross join lateral (select private.permission_scope(r.permissions, 'CLIENTS_VIEW') = 2 as leads) s
       where m.tenant_id = t.tenant_id and m.team_id = t.id and m.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
@@ -2992,7 +3006,7 @@ grant execute on function public.list_members, public.list_roles, public.list_te
 -- Deleting unused roles and teams
 ------------------------------------------------------------------------------------------------------------
 
--- Refuses to delete a role with members, who would have none. Deleting the whole tenant still works.
+-- Refuses to delete a role with members, who would otherwise have none. Deleting the whole tenant still works.
 create function private.guard_role_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3014,7 +3028,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'An open invitation gives this role. Revoke it first.';
   end if;
-  -- An expired invitation could otherwise be sent again with other permissions than it stated.
+  -- An expired invitation could otherwise be sent again with permissions other than it stated.
   update public.invitations set revoked_at = now()
   where custom_role_id = old.id and accepted_at is null and revoked_at is null;
   return old;
@@ -3023,7 +3037,8 @@ end $$;
 create trigger tenant_roles_guard_delete before delete on public.tenant_roles
   for each row execute function private.guard_role_delete();
 
--- Refuses to delete a team with active members, who would be in none. Former members lose it with the team.
+-- Refuses to delete a team with active members, who would otherwise have none. Former members of a deleted team have no
+-- team.
 create function private.guard_team_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3041,13 +3056,13 @@ create trigger teams_guard_delete before delete on public.teams
 
 -- schemas/organisation/member-licenses.sql
 
--- Licenses of members: who acts for others in a sale needs one (docs/features/organisation/teams.md, "Licenses").
+-- Licenses of members. Acting for others in a sale requires one (docs/features/organisation/teams.md, "Licenses").
 
 create table public.member_licenses (
   tenant_id uuid not null,
   user_id uuid not null,
   number text not null check (char_length(number) between 1 and 50 and number = btrim(number)),
-  -- The last day on which it counts.
+  -- The last day on which it is valid.
   expires_on public.calendar_day not null,
   updated_at public.instant not null default now(),
   primary key (tenant_id, user_id),
@@ -3056,7 +3071,7 @@ create table public.member_licenses (
 
 select private.enable_audit('public.member_licenses', 'member_license');
 call private.secure_table('member_licenses');
--- The key as well, for one call that adds or changes one.
+-- Includes the key columns, so that a single upsert can add or change a license.
 grant select, insert (tenant_id, user_id, number, expires_on), update (tenant_id, user_id, number, expires_on), delete
   on public.member_licenses to authenticated;
 
@@ -3065,49 +3080,49 @@ call private.create_permission_policies('member_licenses', 'MEMBERS_MANAGE', 're
 
 -- schemas/foundation/record-kinds.sql
 
--- The kinds of record. What works for any kind (lists, reading, writing, changes of many, search, locks, the history of a
--- record, handing over) reads here what it must know of one. A feature adds its kind by one row in its own file; no
--- function names kinds by hand.
+-- The kinds of record. Generic code (lists, reading, writing, bulk changes, search, locks, record history, handing
+-- over) reads here what differs between kinds. A feature adds its kind by one row in its own file. No function lists
+-- kinds by hand.
 
 create table private.record_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  -- Its table in `public`; beside it stands the view <kind>_records.
+  -- The table in `public`. The view <kind>_records exists beside it.
   relation text not null unique,
-  -- In which order several kinds are searched and locked: those that others follow from come last.
+  -- The order in which kinds are searched and locked. Kinds from which other kinds' values follow come last.
   place smallint not null unique,
-  -- Of records with an owner, and of no others: the area of their permissions, and the column with the owner.
+  -- The permission area and the owner column; null for records without an owner.
   area text,
   owner_column text,
-  -- Of records that several people work: who sees and changes one beside its owner, as a table in `public` with the columns
-  -- <kind>_id and user_id.
+  -- For records with several agents: the table in `public` with the columns <kind>_id and user_id, whose people see and
+  -- change a record besides its owner.
   agents_relation text,
-  -- Whether update_record() takes it; else it is only added and removed.
+  -- Whether update_record() accepts the kind. Otherwise records are only created and deleted.
   is_editable boolean not null default true,
-  -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
+  -- Whether the table has a `client_id`, and whether figures of that client are computed from the record.
   has_client boolean not null default false,
   feeds_client boolean not null default false,
-  -- The column with the record that followed this one, which changes with it.
+  -- The column with the record's successor, which changes together with it.
   successor_column text,
-  -- Whether links to it are kept for a while when it is gone (client-links.sql).
+  -- Whether links to a deleted record are kept for a while (client-links.sql).
   keeps_links boolean not null default false,
-  -- In which order several are locked, as columns of "r".
+  -- The order in which several records are locked, as columns of "r".
   lock_order text not null default 'r.id',
-  -- What may be asked of many at once; null for a kind that is changed one by one. And the columns that triggers write
-  -- with a column: {column: [columns]}.
+  -- The fields that a bulk change may set; null for a kind without bulk changes. And the columns that triggers change
+  -- along with a column: {column: [columns]}.
   bulk_fields text[],
   derived_columns jsonb not null default '{}',
-  -- Which permission of the area deletes.
+  -- The action of the area whose permission allows deletion.
   delete_action text not null default 'DELETE' check (delete_action in ('UPDATE', 'DELETE')),
-  -- How the search over everything shows one, as expressions over "r": its title and what stands beneath; and the column
-  -- with the folded title. Null for a kind that it leaves out.
+  -- The display in the global search, as expressions over "r": the title, the line below it, and the column with the
+  -- folded title. Null for a kind that the search excludes.
   title text,
   detail text,
   title_key text,
-  -- Which records somebody who leaves hands over, as a condition on "r".
+  -- The records that a leaving member hands over, as a condition on "r".
   handed_over text,
-  -- Whether list_updated_records() tells of it.
+  -- Whether list_updated_records() includes the kind.
   is_synchronized boolean not null default false,
-  -- Of a kind whose events webhooks send: the area of the permission to view it.
+  -- For a kind whose events webhooks send: the area of the permission to view it.
   webhook_area text,
   check ((area is null) = (owner_column is null)),
   check (agents_relation is null or area is not null),
@@ -3116,7 +3131,7 @@ create table private.record_kinds (
   check ((title is null) = (title_key is null) and (title is null) = (detail is null))
 );
 
--- Which records point at one of a kind and are changed or removed with it, in the order in which they are locked.
+-- The tables that refer to a kind and whose rows are changed or deleted with its records, in lock order.
 create table private.record_dependents (
   kind text not null,
   place smallint not null,
@@ -3125,32 +3140,33 @@ create table private.record_dependents (
   primary key (kind, place)
 );
 
--- Of whose timeline somebody asks, and what they may see of it (timeline.sql).
+-- The subject of a timeline request, and the parts that the caller may see (timeline.sql).
 create type private.timeline_scope as (
   tenant_id uuid, client_id uuid, sees_client boolean,
-  -- The deal asked for, and those in sight: that one, or the client's.
+  -- The requested deal, and the visible deals: that deal, or the client's.
   deal_id uuid, deal_ids uuid[],
-  -- Whose messages are in sight, as visible_owners() says it; and whether all of this client's are.
+  -- The owners whose messages are visible, as returned by visible_owners(); and whether all messages of this client are
+  -- visible.
   senders uuid[], sees_all_messages boolean
 );
 
--- What the timeline of a client or deal shows. A feature adds its own by a row in its own file.
+-- The sources of the timeline of a client or deal. A feature adds its own source by a row in its own file.
 create table private.timeline_sources (
-  -- Its name on the timeline. Several rows of one kind are read each by its own index.
+  -- The name on the timeline. Each of several rows with the same kind is read by its own index.
   kind text not null,
   place smallint not null default 1,
-  -- The table in `public`, the column that says when something happened, and which rows "r" are shown, within the scope
-  -- $1. Those of a kind with an owner are also limited to the owners in sight.
+  -- The table in `public`, the column with the time of the entry, and the condition on the rows "r" within the scope
+  -- $1. Rows of a kind with an owner are also limited to visible owners.
   relation text not null,
   happened_at text not null,
   condition text not null,
-  -- The view that is read for the answer, and its column with a text that is cut.
+  -- The view from which entries are returned, and its long text column, which is truncated.
   view text not null,
   long_text text,
   primary key (kind, place)
 );
 
--- What is known of a kind. PT404 for what is none.
+-- Returns the definition of a kind. Throws PT404 for an unknown kind.
 create function private.require_kind(p_kind text) returns private.record_kinds
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3161,7 +3177,7 @@ begin
   return found_kind;
 end $$;
 
--- The same of a kind whose records have an owner.
+-- Returns the definition of a kind whose records have an owner. Throws PT404 for any other kind.
 create function private.require_owned_kind(p_kind text) returns private.record_kinds
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3171,14 +3187,14 @@ begin
   return owned;
 end $$;
 
--- The table of a kind.
+-- Returns the table of a kind. Throws PT404 for an unknown kind.
 create function private.record_table(p_kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (private.require_kind(p_kind)).relation;
 end $$;
 
--- Returns the kind of a table's records; null for a table of none.
+-- Returns the kind of a table's records; null for a table without a kind.
 create function private.find_kind_of(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select k.kind from private.record_kinds k where format('public.%I', k.relation)::regclass = p_relation
@@ -3188,18 +3204,18 @@ grant execute on function private.require_kind, private.require_owned_kind, priv
 
 -- schemas/foundation/records.sql
 
--- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
--- lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record is a table and a view
--- `<kind>_records`, which has the columns the API returns, with joined names. Lists, single reads and writes all
--- return rows of that view.
+-- Rules shared by all kinds of records. This file: access to a record, and the stamps of its changed fields.
+-- record-lists.sql: lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record has a
+-- table and a view `<kind>_records` with the columns the API returns, with joined names. Lists, single reads and writes
+-- all return rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
--- Records whose owner decides who reaches them: clients, deals, tasks
+-- Records whose owner decides access: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- Only somebody with the right to assign changes a record's owner. (The table's policy checks inserts; a policy
--- cannot compare with the old row.) A restore gives a record back to its former owner, even one who has left.
--- Arguments: area, name of the owner column.
+-- Requires the permission to assign for a change of a record's owner. (The table's policy checks inserts; a policy
+-- cannot compare with the old row.) A restore returns a record to its former owner, even one who has left. Arguments:
+-- area, name of the owner column.
 create function private.guard_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -3210,7 +3226,7 @@ begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
-  -- Checked once a statement and not once a row, because thousands may be reassigned at once.
+  -- Checked once per statement and not per row, because thousands of records may be reassigned at once.
   check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
   if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
@@ -3223,11 +3239,12 @@ begin
   return new;
 end $$;
 
--- Makes a new version of a record whenever one of these columns changes, strictly later than the last, so that two quick
--- saves never share one, and stamps the changed fields: {field: {at, by}}, `by` null when no person did it.
--- update_record() finds conflicts with it. A version that the statement itself sets is kept: only functions of the owner
--- may set one, to restore a record. A derived column is not among them, because it must not make an open form stale. Each
--- table has its own function, because comparing the fields of any row generically takes ten times as long.
+-- Creates a trigger that gives a record a new version whenever one of these columns changes. The version is strictly
+-- later than the last, so that two quick saves never share one. The trigger also stamps the changed fields: {field:
+-- {at, by}}, `by` null when no person changed it. update_record() detects conflicts by the stamps. A version that the
+-- statement itself sets is kept: only functions of the owner may set one, to restore a record. Derived columns are not
+-- included, because they must not make an open form stale. Each table has its own function, because comparing the
+-- fields of any row generically takes ten times as long.
 create procedure private.stamp_fields(p_table text, p_columns text[])
 language plpgsql set search_path = '' as $$
 begin
@@ -3263,7 +3280,7 @@ begin
     case when 'custom' = any (p_columns) then ' || private.changed_custom_fields(old.custom, new.custom)' else '' end);
 end $$;
 
--- Returns the custom fields whose values differ, as they are stamped: custom.<id of the field>.
+-- Returns the custom fields whose values differ, under their stamp names: custom.<id of the field>.
 create function private.changed_custom_fields(p_before jsonb, p_after jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -3277,14 +3294,14 @@ begin
 end $$;
 grant execute on function private.changed_custom_fields to authenticated;
 
--- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
--- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
--- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
--- else writes.
+-- Applies the permissions of an area (AREA_ACTION_OWN, _TEAM, _ALL) to a table: grants by column, a policy per action,
+-- and triggers for rules that a policy cannot express. p_columns are the columns that a person writes, including the
+-- owner. A change of one of them creates a new version. The table needs the columns updated_at and field_stamps, which
+-- only the triggers write.
 create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
-  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  -- Set-returning and without a column of the row, so that Postgres calls each once per statement and not per row.
   scope_test text := format('
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %%1$L)))
@@ -3308,14 +3325,15 @@ begin
     p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
     format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
     format(scope_test, 'DELETE', ''), assignable,
-    -- The values of custom fields, and when each changed, are read through their definitions alone (custom-values.sql).
+    -- The values of custom fields and their change times are readable only through their definitions
+    -- (custom-values.sql).
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
       where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('custom', 'custom_search', 'field_stamps')));
   call private.stamp_fields(p_table, p_columns);
 end $$;
 
--- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
--- empty array for nobody's. This is the area's read policy as one value that an index can use.
+-- Returns the owners whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for all
+-- owners, an empty array for none. This is the area's read policy as one value that an index can use.
 create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3341,7 +3359,7 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
+-- Returns a condition on an owner column. An equality preserves the order of an index that starts with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -3353,7 +3371,7 @@ begin
   end;
 end $$;
 
--- Returns a condition on "r": records of a kind that these people (null: everybody) own or are agents of.
+-- Returns a condition on "r": records of a kind that these people (null: all) own or are agents of.
 create function private.people_condition(p_kind private.record_kinds, p_people uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -3363,7 +3381,7 @@ language sql immutable set search_path = '' as $$
       p_kind.owner_column, p_people, p_kind.kind || '_id', p_kind.agents_relation) end
 $$;
 
--- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+-- Lists the members to whom the caller may assign a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
@@ -3375,8 +3393,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.list_assignees to authenticated;
 
--- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
--- still own something. As definer, because the policies would be asked for each record.
+-- Lists the owners whose records of an area the caller may view, by name: members within scope, and former members who
+-- still own records. Security definer, because the policies would be evaluated for each record.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3415,15 +3433,14 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether one of the terms has the three letters or digits in a row that the index needs.
+-- Whether one of the terms has three consecutive letters or digits, which the index needs.
 create function private.has_trigram(p_terms text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
 $$;
 
--- Returns a condition on "r": the column contains one of the words. A word without three letters or digits in a row
--- has no trigram. The index would be read from end to end for it, over all tenants, so such a word is kept from the
--- index.
+-- Returns a condition on "r": the column contains one of the words. A word without three consecutive letters or digits
+-- has no trigram. For such a word the whole index of all tenants would be read, so the index is not used for it.
 create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
@@ -3453,9 +3470,9 @@ begin
     || private.people_condition(known, private.restrict_owners(known.area, p_tenant_id, p_owner_id));
 end $$;
 
--- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- Returns the ids of a table's records that meet a condition of contains_all_condition() or fuzzy_condition(), within
 -- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
--- checks the scope itself.
+-- function checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3465,8 +3482,8 @@ begin
   return query select unnest(found_ids);
 end $$;
 
--- Returns a condition on "r": the record itself meets such a condition, or its client does. Each has an index. Where the
--- condition has none, two searches are united, because an OR would compare every record with every client found.
+-- Returns a condition on "r": the record or its client meets a search condition. Each has an index. Where the condition
+-- has no index, two searches are united, because an OR would compare every record with every client found.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
@@ -3480,7 +3497,8 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- Returns what a search finds: records by themselves, and those that have a client also by that client.
+-- Returns the search condition of a table: records that match themselves, and for tables with a client also records
+-- whose client matches.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3489,9 +3507,9 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
--- asks for these records, in that order; `only_ids` for the ids of all matches at one moment, which an export then
--- reads in pieces. Unknown keys are ignored; a value of a wrong type is an error.
+-- The query of a list is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
+-- `ids` requests these records, in that order. `only_ids` requests the ids of all matches at one moment, which an
+-- export then reads in batches. Unknown keys are ignored; a value of a wrong type is an error.
 ------------------------------------------------------------------------------------------------------------
 
 create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
@@ -3530,9 +3548,8 @@ begin
   return case when p_value is null then '' else ' and ' || format(p_condition, p_value) end;
 end $$;
 
--- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
--- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
--- includes.
+-- Returns conditions on r.due_date: due_from and due_to, and relative to the caller's own day overdue, due_today and
+-- due_soon (today and the seven days after it). Several of the last three match any of them, limited by p_open.
 create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3553,7 +3570,7 @@ begin
     || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
 end $$;
 
--- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
+-- Returns the first conditions of a list on "r": the tenant, and the requested owners that the caller may see.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3562,18 +3579,18 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list answers
+-- Responses of lists
 ------------------------------------------------------------------------------------------------------------
 
--- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
+-- The ids of the page, the number of all matches (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
--- What a list is sorted by that few records have: its column, and the expression on "r" that sorts those with a value.
+-- A sort order by a value that few records have: its column, and the expression on "r" that sorts records with a value.
 create type private.value_order as (value_column text, expression text);
 
--- Returns the ids of one page as an expression, in which $1 is how many and $2 how many are skipped. p_narrow is `and`, or
--- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it; the
--- others are read only as far as the page needs them. One order over both would need an index with all records in it.
+-- Returns the ids of one page as an expression, in which $1 is the limit and $2 the offset. p_narrow is `and`, or
+-- `where` when p_matching has no conditions. With p_value_order the records with a value come first, sorted by it. The
+-- other records are read only as far as the page needs them. One order over both would need an index of all records.
 create function private.page_expression(
   p_matching text, p_narrow text, p_order text, p_value_order private.value_order, p_sort_order text
 ) returns text
@@ -3597,10 +3614,10 @@ $$;
 
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
--- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
--- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
--- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
--- them. Without it the page is read from an index. p_value_order sorts by what few records have; these come first.
+-- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then read
+-- under the policies. Without p_order the ids come in any order. p_materialized lists the columns that p_order and
+-- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than
+-- using them. Without it the page is read from an index. With p_value_order, records with that value come first.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null, p_value_order private.value_order default null
@@ -3628,7 +3645,7 @@ begin
   return answer;
 end $$;
 
--- Counts what find_records() finds.
+-- Returns the number of records that find_records() finds.
 create function private.count_records(p_from text, p_conditions text) returns bigint
 language sql stable set search_path = '' as $$
   select (private.find_records(p_from, p_conditions, null, '{"limit": 1}')).total_count
@@ -3640,8 +3657,8 @@ language sql stable set search_path = '' as $$
   select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
 $$;
 
--- Returns the ids, or the values of another column p_column, of the records "r" of a table that meet conditions, in which
--- $1 stands for p_ids.
+-- Returns the ids, or the values of p_column, of the records "r" of a table that meet conditions, in which $1 stands
+-- for p_ids.
 create function private.find_ids(
   p_relation text, p_conditions text, p_ids uuid[] default null, p_column text default 'id'
 ) returns uuid[]
@@ -3682,7 +3699,7 @@ begin
       source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate, p_value_order => p_value_order) end;
 end $$;
 
--- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
+-- Returns the records listed by `ids` in a query, at most 1,000; null for a query without `ids`.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -3718,8 +3735,8 @@ begin
       return (
         select coalesce(json_agg(r order by page.place), '[]')
         from unnest(p_ids::%3$s[]) with ordinality page (id, place)
-        -- Offset 0 looks up one id after the other. Joined, all rows of the tenant would be read among many tenants: the
-        -- planner takes this tenant for an average one, and halves it for each policy.
+        -- Offset 0 makes Postgres look up one id after the other. In a join it would read all rows of the tenant: the
+        -- planner assumes a tenant of average size, and halves that for each policy.
         cross join lateral (select * from public.%2$I v where v.id = page.id and v.tenant_id = p_tenant_id offset 0) r);
     end $body$;
     grant execute on function private.%1$I to authenticated
@@ -3736,7 +3753,7 @@ begin
   return rows;
 end $$;
 
--- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
+-- Returns a list's response: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
 -- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
@@ -3758,7 +3775,7 @@ begin
     ) answer (key, value));
 end $$;
 
--- Creates list_<name>(tenant, query). It returns the view's rows that the query names by `ids`, or those that
+-- Creates list_<name>(tenant, query). It returns the view's rows listed by `ids` in the query, or the rows that
 -- find_<name>() finds as the tables' owner within the caller's scope.
 create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
@@ -3794,19 +3811,19 @@ begin
 end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
--- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
+-- Functions that a list calls with its caller's rights. The others are called by functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids, private.read_rows, private.find_ids to authenticated;
 
 -- schemas/foundation/record-writes.sql
 
--- Writes records, and finds what two people changed at the same time.
+-- Writes records, and detects conflicting changes of two people.
 
 ------------------------------------------------------------------------------------------------------------
--- Both functions write exactly the named columns with the caller's rights, so that grants, policies and triggers
--- apply as for any statement. Both return the row of the view.
+-- Both functions write exactly the given columns with the caller's rights, so that grants, policies and triggers apply
+-- as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
+-- Returns the columns of an object's keys. Throws PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3835,7 +3852,7 @@ language sql stable set search_path = '' as $$
   select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]::text[]) -> 0
 $$;
 
--- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
+-- Creates a record of a kind from the given fields, with the caller's rights, and returns its row of the view.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -3851,9 +3868,9 @@ begin
   return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
--- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
--- who change different fields do not conflict, nor do two who write the same value. Custom fields are compared one by one,
--- by their stamps alone: their values are not the caller's to read.
+-- Returns those given fields of a record that were changed since a moment and differ from the given value. People who
+-- change different fields do not conflict, nor do people who write the same value. Custom fields are compared one by
+-- one, and only by their stamps, because the caller may not read their values.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -3868,8 +3885,8 @@ language sql stable set search_path = '' as $$
     where f.differs and (p_record -> 'field_stamps' -> f.name ->> 'at')::timestamptz > p_since)
 $$;
 
--- Returns the stamps of a record without those of custom fields that the caller does not see: nobody reads the column itself.
--- Volatile, so that an update that has waited for another one reads what that one wrote.
+-- Returns the stamps of a record, without custom fields hidden from the caller. Callers cannot read the column itself.
+-- Volatile, so that an update that has waited for another update reads the other's result.
 create function private.read_field_stamps(p_kind text, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3885,8 +3902,8 @@ begin
     select n from jsonb_object_keys(stamps) n where n like 'custom.%' and not visible ? split_part(n, '.', 2));
 end $$;
 
--- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a table
--- without stamps. Names the columns, because a caller may not read every one.
+-- Returns the expression over "r" for the columns that conflicting_fields() compares, with their stamps; null for a
+-- table without stamps. Lists the columns by name, because a caller may not read all of them.
 create function private.stamped_columns(p_kind text, p_columns text[]) returns text
 language sql stable set search_path = '' as $$
   select case when exists (
@@ -3899,8 +3916,8 @@ language sql stable set search_path = '' as $$
   ) end
 $$;
 
--- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
--- "r", and "given", the values p_given}. p_condition over both says which of p_ids are changed.
+-- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression}.
+-- p_condition selects the records among p_ids. Both may use the record "r" and "given", the values of p_given.
 create function private.update_records(
   p_relation text, p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_given jsonb default '{}', p_condition text default 'true'
 ) returns uuid[]
@@ -3918,10 +3935,10 @@ begin
   return changed;
 end $$;
 
--- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
--- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
--- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
--- added and deleted.
+-- Updates a record. With p_unchanged_since (the `updated_at` that was read) it updates only if none of the given fields
+-- conflicts, or in a table without stamps only if that is still the version. Returns null when nothing was changed: the
+-- record is out of sight, out of scope, or changed meanwhile. Throws PT400 for a kind whose records are only created
+-- and deleted.
 create function public.update_record(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
 ) returns json
@@ -3945,7 +3962,7 @@ begin
   return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
--- Updates a definition, as update_record() does. Records that hold values of it are rewritten with it, which may take half a
+-- Updates a definition, like update_record(). Records with values of it are rewritten too, which may take half a
 -- minute.
 create function public.update_definition(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
@@ -3954,8 +3971,8 @@ language sql set search_path = '' set statement_timeout = '30s' set gin_pending_
   select public.update_record(p_kind, p_tenant_id, p_id, p_changes, p_unchanged_since)
 $$;
 
--- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
--- by_name}}. Empty without a conflict, and for what the caller does not see.
+-- Returns why update_record() changed nothing: the conflicting fields, when and by whom they were changed, as {field:
+-- {at, by, by_name}}. Empty without a conflict, and for fields hidden from the caller.
 create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
@@ -3982,17 +3999,17 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.update_definition, public.list_conflicting_fields
   to authenticated;
 
--- Functions that these call with their caller's rights.
+-- Functions that the functions above call with their caller's rights.
 grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields,
   private.read_field_stamps, private.stamped_columns
   to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
--- Locks several records in the one order that cannot deadlock, and deletes a record.
+-- Locks several records in an order that cannot deadlock, and deletes records.
 
--- Locks a tenant's rows of a table whose p_link is one of p_ids, in the order in which everybody locks several of them.
--- p_strength: `no key update`, or `update` for what will be deleted; with `nowait` it throws rather than wait.
+-- Locks a tenant's rows of a table whose p_link is one of p_ids, in the common lock order. p_strength: `no key update`,
+-- or `update` for rows that will be deleted; with `nowait` it throws instead of waiting.
 create function private.lock_rows(
   p_relation regclass, p_link text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update'
 ) returns void
@@ -4006,7 +4023,7 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- In one list, since the order counts among all of them.
+-- In one list, because the order among all of them matters.
 insert into private.record_dependents (kind, place, relation, link) values
   ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
   ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
@@ -4015,7 +4032,7 @@ insert into private.record_dependents (kind, place, relation, link) values
   ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
   ('task', 1, 'tasks', 'next_task_id');
 
--- Locks the records that point at some of a kind and are changed or deleted with them.
+-- Locks the rows that refer to records of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4042,8 +4059,8 @@ language sql stable set search_path = '' as $$
   select private.find_ids(p_kind.relation, 'r.id = any ($1)', p_ids, 'client_id')
 $$;
 
--- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
--- them, and the neighbours of a repeating record. One by one they would be locked in another order.
+-- Locks records that will be changed, and the records that triggers change with them: the clients whose figures are
+-- computed from them, and the neighbours of a repeating record. Locking them one by one would use another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -4065,10 +4082,10 @@ begin
   end if;
 end $$;
 
--- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
--- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
--- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again. Throws
--- PT409 when that goes on: deleting without the locks would deadlock.
+-- Locks records and their dependents in the order of a save: the task, deal or note first, then its deal or client. A
+-- plain DELETE would lock the record first and then the dependents, and deadlock with a save. Dependents that appear
+-- while waiting are locked without waiting. When one is locked by others, all locks are released and the attempt is
+-- repeated. Throws PT409 when the attempts fail, because deleting without the locks would deadlock.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4084,14 +4101,14 @@ begin
       perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are released with it.
+      -- The locks of this attempt are released by the rollback.
     end;
   end loop;
   raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
 end $$;
 
--- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
--- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- Removes the links to deleted records of a kind, for the statement that deletes them. The foreign keys would do it
+-- later, with one look-up per record, in twice the time. Safe for any caller: nothing may refer to a deleted record, or
 -- its links are preserved (client-links.sql).
 create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4103,8 +4120,8 @@ begin
     format('public.%I', relation)::regclass, array(select unnest(p_ids) except select unnest(existing)), '{c,n}');
 end $$;
 
--- Deletes locked records of a kind with the caller's rights, with the links to them, and returns the ids of those that the
--- caller may delete.
+-- Deletes locked records of a kind and the links to them, with the caller's rights. Returns the ids of the records that
+-- the caller may delete.
 create function private.delete_records(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -4118,8 +4135,8 @@ begin
   return deleted;
 end $$;
 
--- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
--- dependents.
+-- Deletes a record. Returns false when it does not exist or the caller may not delete it. Waits for saves of the record
+-- or its dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -4133,7 +4150,7 @@ end $$;
 
 grant execute on function public.delete_record to authenticated;
 
--- Functions that this one calls with its caller's rights.
+-- Functions that delete_record() calls with its caller's rights.
 grant execute on function private.lock_for_deletion, private.delete_records, private.unlink_records to authenticated;
 
 -- schemas/records/tags.sql
@@ -5608,15 +5625,15 @@ grant execute on function private.hold_custom_patch, private.hold_custom_change,
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
--- Based on how much is known of a lead, not on its score.
+-- Based on how much is known about a lead, not on its score.
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
--- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
--- undo; clients_delete_scores deletes them.
+-- One row per lead. Without a foreign key to the client: a restored or unmerged client is rescored, so scores are not
+-- part of undo. clients_delete_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The client's owner, who decides who sees the score; updated by clients_queue_changed.
+  -- The client's owner, who determines who sees the score. Updated by clients_queue_changed.
   owner_id uuid not null,
   score smallint not null check (score between 0 and 100),
   band public.lead_band not null,
@@ -5641,8 +5658,8 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
   and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
--- At most a point a day, in the team's time zone, and only when the score changed. Outlives a deleted client until the
--- deletion can no longer be undone (the worker's nightly purge); nobody sees it meanwhile.
+-- At most one point per day, in the team's time zone, and only when the score changed. Points of a deleted client are
+-- kept until the deletion can no longer be undone (the worker's nightly purge). They are invisible meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
@@ -8130,8 +8147,8 @@ call private.create_row_reader('transaction_party_records');
 
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
--- One per team; without a row the deployment's own is used. The app encrypts the secret, bound to the team, the addresses
--- and the client, so it works for nothing else: changing one of these requires entering it again.
+-- One per team. Without a row the deployment's own connection is used. The app encrypts the secret, bound to the team,
+-- the addresses and the client. Changing one of these therefore requires entering the secret again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
   base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
@@ -8141,13 +8158,13 @@ create table public.mls_connections (
   -- Null after an address or the client was changed without it.
   sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
-  -- The server's spelling of lookup values: "Active Under Contract", or "ActiveUnderContract".
+  -- The server's spelling of lookup values: "Active Under Contract" or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
--- A secret is sent only to the server it was entered for.
+-- Removes the secret when the connection changes, so that it is sent only to the server it was entered for.
 create function private.drop_mls_secret() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -8195,7 +8212,7 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Records an MLS request of a team and its result: null for success, else the kind of failure.
+-- Records an MLS request of a team and its result: null for success, otherwise the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
@@ -8230,7 +8247,7 @@ end $$;
 
 grant execute on function public.get_mls_usage, public.get_mls_connection, public.record_mls_answer to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;
 
 -- schemas/records/tasks.sql
@@ -8580,15 +8597,15 @@ grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, 
 
 -- schemas/messaging/email-templates.sql
 
--- Templates of emails and texts: the product's (no tenant), a tenant's own (no owner) and a member's own.
+-- Templates of emails and texts: built-in (no tenant), a tenant's (no owner), or a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
--- The owner of a template, in the order of a search.
+-- The owner of a template, in the order of search results.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
 
--- What a template is for.
+-- The channel of a template.
 create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
@@ -8600,7 +8617,7 @@ create table public.email_templates (
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
   channel public.template_channel not null default 'email',
-  -- One line, because a line break would start another header of the mail. Empty for a text.
+  -- A single line, because a line break would start another header of the mail. Empty for a text.
   subject text not null
     check (char_length(subject) <= 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
@@ -8613,7 +8630,7 @@ create table public.email_templates (
       when owner_id is null then 'team'::public.email_template_kind
       else 'personal'::public.email_template_kind
     end) stored,
-  -- Without the text in braces: every second template names the agent there.
+  -- Without the text in braces, because every second template has the agent's name there.
   search_text text not null generated always as (private.fold(
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
@@ -8625,7 +8642,7 @@ create table public.email_templates (
 -- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
--- Refuses in words what does not fit a text message.
+-- Refuses a text template that does not fit a text message, with an explanation.
 create function private.check_text_template() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -8676,7 +8693,7 @@ create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on pu
 create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- Counts the messages of a tenant (messages.sql) begun with a template; zero for callers who are no members.
+-- Counts the messages of a tenant (messages.sql) that started from a template; zero for callers who are not members.
 create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8717,15 +8734,15 @@ begin
 end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
--- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
--- Creates public.list_email_templates(tenant, query).
+-- Filters: search (name, subject and text), category, kind, and channel (default: email). Creates
+-- public.list_email_templates(tenant, query).
 call private.create_list_function('email_templates', 'email_template_records');
 
 -- schemas/messaging/email-templates.data.sql
 
--- The templates that come with the product. Content, not structure: it may be applied any number of times, and what is
--- written here is what holds. They describe property and process, never who should live there (Fair Housing Act, 42
--- U.S.C. 3604(c)), promise nothing, and leave nothing to be filled in by hand before they can be sent.
+-- The built-in templates. This file is data: it may be applied any number of times, and its contents replace the stored
+-- ones. The templates describe property and process, never who should live there (Fair Housing Act, 42 U.S.C. 3604(c)).
+-- They promise nothing, and can be sent without filling in anything by hand.
 
 insert into public.email_templates (id, name, category, subject, body_text) values
   ('e3a11000-0000-4000-8000-000000000001', 'New inquiry: first reply', 'Introduction',
@@ -9088,7 +9105,7 @@ where email_templates.tenant_id is null
   and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
     is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
 
--- Texts: at most 320 characters, variables included.
+-- Texts have at most 320 characters, variables included.
 insert into public.email_templates (id, name, category, channel, subject, body_text) values
   ('e3a12000-0000-4000-8000-000000000001', 'New inquiry: first text', 'Introduction', 'sms', '',
     'Hi {{ client.first_name }}, this is {{ agent.name }} with {{ team.name }}. Thanks for reaching out. Is now a good time for a quick call, or would you rather text?'),
@@ -9120,7 +9137,7 @@ where email_templates.tenant_id is null
 
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
--- What a wait waits for: days, a weekday, or a day of the client's.
+-- What a wait is for: a number of days, a weekday, or a day of the client's.
 create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing', 'custom_day');
 
 create table public.action_plans (
@@ -9135,7 +9152,8 @@ create table public.action_plans (
   is_marketing boolean not null default true,
   -- Repeats after its last step, for days that recur every year.
   repeats boolean not null default false,
-  -- What stops it for a client, besides an opt-out, a bounce and the other fixed reasons.
+  -- The optional reasons that stop the plan for a client. An opt-out, a bounce and the other fixed reasons always stop
+  -- it.
   stops_on_reply boolean not null default true,
   stops_on_appointment boolean not null default true,
   stop_client_statuses public.client_status[] not null default '{}' check (cardinality(stop_client_statuses) <= 10),
@@ -9163,11 +9181,11 @@ create table public.action_plan_steps (
   task_priority public.task_priority,
   -- Days until a task is due.
   task_due_days smallint check (task_due_days between 0 and 365),
-  -- By name, since a plan of the product has no team's tags.
+  -- A name instead of an id, because a built-in plan cannot refer to a team's tags.
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
-  -- The key of the client's day field that a custom_day is.
+  -- The key of the client's custom day field, for a wait of kind custom_day.
   wait_field text check (wait_field ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
@@ -9198,7 +9216,7 @@ create trigger action_plans_limit after insert on public.action_plans referencin
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.enable_audit('public.action_plans', 'action_plan');
--- Without the field it waits for, which not everybody who reads the log sees.
+-- Without the awaited field, which is not visible to every reader of the log.
 select private.enable_audit('public.action_plan_steps', 'action_plan_step', array['wait_field']);
 
 call private.secure_table('action_plans', array[
@@ -9208,8 +9226,8 @@ call private.secure_table('action_plan_steps');
 -- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
--- Returns the plans that wait for a custom day which the caller's role does not see. They do not exist for the caller, as
--- an automation by such a day does not.
+-- Returns the plans that wait for a custom day hidden from the caller's role. For the caller these plans do not exist,
+-- like automations that start by such a day.
 create function private.hidden_plans() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9227,7 +9245,8 @@ create policy "action_plan_steps: read with their plan" on public.action_plan_st
   using ((tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())))
     and plan_id not in (select private.hidden_plans()));
 
--- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
+-- Whether the caller may change a plan of a tenant: their own plans with WORKFLOWS_CREATE, any plan with
+-- WORKFLOWS_MANAGE.
 create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_MANAGE'))
@@ -9246,7 +9265,7 @@ $$;
 -- Writing a plan
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the given steps in order; those with the id of a step of p_plan_id keep it.
+-- Returns the given steps in order. A step with the id of a step of p_plan_id keeps that id.
 create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9266,7 +9285,7 @@ begin
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
 end $$;
 
--- Throws PT400 at a step that waits for a custom field that is no day, or that is not there or not the caller's to see.
+-- Throws PT400 for a step that waits for a custom field that is not a day, does not exist or is hidden from the caller.
 create function private.require_awaited_fields(p_tenant_id uuid, p_steps public.action_plan_steps[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -9283,7 +9302,7 @@ begin
   end loop;
 end $$;
 
--- Whether a step waits for a day that comes back every year.
+-- Whether a step waits for a day that recurs every year.
 create function private.waits_every_year(p_tenant_id uuid, p_step public.action_plan_steps) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9292,7 +9311,7 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = 'client' and f.key = p_step.wait_field and f.is_yearly and f.deleted_at is null));
 end $$;
 
--- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
+-- Refuses a plan that does nothing, that is stopped by one of its own steps, or that would repeat without end.
 create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9312,9 +9331,9 @@ begin
   end if;
 end $$;
 
--- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all in order, with
--- `id` for those to keep. Without `steps` a plan keeps its own. With `updated_at` it checks for changes since. Throws
--- PT404 for no such plan, PT409 when it changed since.
+-- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all steps in order,
+-- with the `id` of each kept step. Without `steps` a plan keeps its own. With `updated_at`, refuses a plan changed
+-- since then. Throws PT404 for an unknown plan, PT409 when it has changed.
 create function public.save_action_plan(p_tenant_id uuid, p_id uuid, p_plan jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9375,7 +9394,7 @@ begin
     wait_for = excluded.wait_for, wait_field = excluded.wait_field, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
--- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
+-- Returns a plan that the caller may view: their team's or a built-in one. Throws PT404 otherwise.
 create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9404,8 +9423,8 @@ grant delete on public.action_plans to authenticated;
 create policy "action_plans: delete what I may change" on public.action_plans for delete to authenticated
   using (private.can_update_plan(tenant_id, created_by));
 
--- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays. Throws 42501 for a caller
--- who may not change it.
+-- Deletes a plan with its enrolments and returns whether it existed. The effects of its steps remain. Throws 42501 for
+-- a caller who may not change it.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -9421,9 +9440,9 @@ grant execute on function public.save_action_plan, public.delete_action_plan to 
 
 -- schemas/follow-up/action-plans.data.sql
 
--- The action plans that come with the product. Content, not structure: it may be applied any number of times, and what is
--- written here is what holds. As the email templates they describe property and process, never who should live there (Fair
--- Housing Act, 42 U.S.C. 3604(c)), promise nothing, and can go without anything being filled in by hand.
+-- The built-in action plans. This file is data: it may be applied any number of times, and its contents replace the
+-- stored ones. Like the email templates, the plans describe property and process, never who should live there (Fair
+-- Housing Act, 42 U.S.C. 3604(c)). They promise nothing, and can be sent without filling in anything by hand.
 
 insert into public.action_plans (id, name, description, is_marketing, repeats, stops_on_reply, stops_on_appointment,
   stop_client_statuses, stop_deal_statuses) values
@@ -9457,7 +9476,7 @@ on conflict (id) do update set
   stop_client_statuses = excluded.stop_client_statuses, stop_deal_statuses = excluded.stop_deal_statuses
 where action_plans.tenant_id is null;
 
--- What each does: plan, place, kind, subject or title, words, and what else the kind has.
+-- The steps: plan, place, kind, subject or title, text, and further columns of the kind.
 insert into public.action_plan_steps (id, plan_id, place, kind, subject, body, task_type, task_priority, task_due_days, tag_name,
   client_status, wait_for, wait_days, wait_weekday, at_time)
 select ('ac710000-0000-4000-8001-' || lpad(w.plan::text, 6, '0') || lpad(w.place::text, 6, '0'))::uuid,
@@ -9836,19 +9855,20 @@ end $$;
 
 -- schemas/foundation/failed-items.sql
 
--- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
--- that fails is set aside here with its reason, retried later, and given up after a few tries. The others go on.
+-- Failures in the worker's shared loops (automations, plans, webhooks, polls, reports …), which process items of all
+-- teams. A failed item is set aside here with its reason, retried later, and given up after a few attempts. Other items
+-- continue.
 
 create table private.failed_items (
   -- The kind of work, as the operators' errors page names it: 'automation', 'webhook', 'lead routing' …
   work text not null check (char_length(work) between 1 and 60),
-  -- The item within it: the id of a row, or several ids.
+  -- The item: the id of a row, or several ids.
   item text not null check (char_length(item) between 1 and 200),
   tenant_id uuid not null references public.tenants on delete cascade,
   attempts integer not null,
   reason text not null check (char_length(reason) <= 500),
   failed_at public.instant not null default now(),
-  -- Null once it is given up.
+  -- Null once the item is given up.
   retry_at public.instant,
   primary key (work, item)
 );
@@ -9916,7 +9936,7 @@ create table public.notifications (
     'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
     'data_export', 'envelope_ended')),
   title text not null check (char_length(title) between 1 and 200),
-  -- A path in the app
+  -- A path in the app.
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   read_at public.instant,
   created_at public.instant not null default now(),
@@ -9935,8 +9955,8 @@ create policy "notifications: read mine" on public.notifications for select to a
 create policy "notifications: mark mine" on public.notifications for update to authenticated
   using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Lists the caller's latest notifications in a tenant, each row with the total of unread ones. Pass the created_at and id
--- of the last row to get the next page. Without notifications, returns one row with the count alone.
+-- Lists the caller's latest notifications in a tenant, each row with the total number of unread ones. Pass the
+-- created_at and id of the last row to get the next page. Without notifications, returns one row with the count alone.
 create function public.list_notifications(
   p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
 ) returns table (
@@ -9968,7 +9988,7 @@ grant execute on function public.list_notifications to authenticated;
 -- A person's notification preferences
 ------------------------------------------------------------------------------------------------------------
 
--- The topics of the preferences, each with several kinds of notification.
+-- The topics of the preferences. Each covers several kinds of notification.
 create type public.notification_topic as enum ('reminders', 'messages', 'inquiries', 'listings', 'billing', 'payouts', 'exports', 'other');
 
 create function private.notification_topic(p_kind text) returns public.notification_topic
@@ -9992,7 +10012,7 @@ create table public.notification_preferences (
   topic public.notification_topic not null,
   bell boolean not null,
   mail boolean not null,
-  -- By text as well: only for new leads, which cannot wait.
+  -- Also by text: only for new leads, which cannot wait.
   text boolean not null default false check (not text or topic = 'inquiries'),
   primary key (user_id, topic)
 );
@@ -10006,8 +10026,8 @@ create policy "notification_preferences: choose mine" on public.notification_pre
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Returns the preferences of a person by topic. By default everything shows in the bell; money, new leads and finished
--- exports, which expire after a day, are mailed too.
+-- Returns the preferences of a person by topic. By default everything appears in the bell. Money, new leads and
+-- finished exports, which expire after a day, are also mailed.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable set search_path = '' as $$
@@ -10025,9 +10045,10 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
--- Notifies a member by their preferences: by bell, mail, text, several of them, or not at all. Nothing else reads the
--- preferences. p_url is a path in the app; the title is cut to the column's length and is the whole text message. The
--- mail contains the title, unless p_mail_kind names a kind of the outbox, which p_mail fills; null sends no mail or text.
+-- Notifies a member according to their preferences: by bell, mail, text, several of them, or not at all. Only this
+-- function reads the preferences. p_url is a path in the app. The title is cut to the column's length and is the whole
+-- text message. The mail contains the title, unless p_mail_kind names a kind of the outbox, whose variables are in
+-- p_mail; null sends no mail or text.
 create function private.notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text,
   p_mail_kind text default 'notification', p_mail jsonb default null
@@ -10059,8 +10080,8 @@ end $$;
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
 
--- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder moved into the past
--- with its task's day does not fire: whoever moved the task has just seen it.
+-- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder that moves into the
+-- past together with its task's day does not fire, because the person who moved the task has just seen it.
 create function private.schedule_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10089,8 +10110,8 @@ grant execute on function private.notify to service_role;
 
 -- schemas/messaging/member-texts.sql
 
--- Texts to members about a new lead, for those who chose them. They are not messages: no client receives them, and the
--- team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
+-- Texts to members about a new lead, for members who enabled them. They are not messages: no client receives them, and
+-- the team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
 
 create table private.member_texts (
   id uuid primary key default gen_random_uuid(),
@@ -10106,7 +10127,7 @@ create table private.member_texts (
   sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
-  -- The failure in words for the member.
+  -- A description of the failure for the member.
   failure text check (char_length(failure) <= 500),
   created_at timestamptz not null default now()
 );
@@ -10116,8 +10137,8 @@ create index member_texts_tenant_idx on private.member_texts (tenant_id);
 create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
--- Phones that replied STOP to the number that texts members: the team's own, else the shared one (null). START removes
--- the row.
+-- Phones that replied STOP to the number that texts members: the team's own, else the shared number (null). START
+-- removes the row.
 create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
@@ -10135,8 +10156,7 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Returns the tenant itself when it has a number of its own, which then texts its members; null when the shared number
--- does.
+-- Returns the tenant when it has a number of its own, which then texts its members; null when the shared number does.
 create function private.own_number_tenant_or_null(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
@@ -10149,8 +10169,8 @@ language sql stable security definer set search_path = '' as $$
       and s.tenant_id is not distinct from private.own_number_tenant_or_null(p_tenant_id))
 $$;
 
--- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
--- wakes nobody all night; the bell shows the rest.
+-- Sends a notification to a member by text, if their phone may receive texts and did not opt out. At most thirty an
+-- hour, so that a flooded form wakes nobody all night; the bell shows the rest.
 create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
@@ -10163,12 +10183,12 @@ language sql security definer set search_path = '' as $$
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
--- In the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
+-- Uses the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
 create trigger member_texts_enqueue after insert on private.member_texts
   for each row execute function private.enqueue_job('deliver_member_text', '8');
 
 -- Returns the state of the caller's texts in a team: {phone, is_textable, is_stopped, failure, sms_number}. failure is
--- that of the last text, null when it arrived. phone is the profile's, sms_number the team's own.
+-- that of the last text, null when it was delivered. phone is from the profile; sms_number is the team's own.
 create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10191,8 +10211,8 @@ grant execute on function public.get_my_text_state to authenticated;
 -- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- Records a reply from a phone that a number of ours has texted as a member's. p_number_tenant_id owns that number; null
--- is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
+-- Records a reply from a phone that was texted as a member's phone by one of our numbers. p_number_tenant_id owns that
+-- number; null is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
 create function private.record_member_reply(p_number_tenant_id uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10238,9 +10258,9 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
-  -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
+  -- The picture's address at the MLS. Only the app's server requests it, never a browser (photos.ts).
   photo_url text check (photo_url is null or private.is_web_address(photo_url, 2000)),
-  -- The last change at the MLS, the last read, and since when it is off the market.
+  -- The last change at the MLS, the last read, and when it left the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
   off_market_at public.instant,
@@ -10257,8 +10277,8 @@ grant select on public.listings to authenticated;
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
 
--- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which notices what has
--- changed since the copy that is stored and which searches it matches. The next purge deletes unused ones.
+-- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which detects changes
+-- to the stored copy and finds matching searches. The next purge deletes unused listings.
 create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -10274,10 +10294,11 @@ end $$;
 grant execute on function public.save_listing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- What a listing is stored for: a deal, or a client who sells
+-- The reasons for which a listing is stored: a deal, or a selling client
 ------------------------------------------------------------------------------------------------------------
 
--- Names the listing by key and not by the copy's id, because the copy comes and goes with the market.
+-- Refers to the listing by key and not by the copy's id, because the copy is deleted when the listing leaves the
+-- market.
 create table public.listing_links (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -10286,7 +10307,7 @@ create table public.listing_links (
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Since when it is off the market; it is no longer read.
+  -- When it left the market. It is no longer read from then on.
   off_market_at public.instant,
   created_at public.instant not null default now(),
   check (num_nonnulls(deal_id, client_id) = 1),
@@ -10354,7 +10375,7 @@ create policy "listing_links: attach to what I may update" on public.listing_lin
 create policy "listing_links: take away from what I may update" on public.listing_links for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
 
--- The columns the API returns, with the listing while its copy may be shown.
+-- The columns the API returns, with the listing's data while its copy may be shown.
 create view public.listing_link_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, k.client_id, k.mls_number, k.off_market_at, k.created_at, to_jsonb(l) as listing
   from public.listing_links k
@@ -10366,7 +10387,7 @@ call private.make_view_read_only('listing_link_records');
 -- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, a new status, or both if both came at once. Written only by the worker, and kept after the listing is
+-- A new price, a new status, or both if both changed at once. Written only by the worker. Kept after the listing is
 -- deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
@@ -10416,7 +10437,8 @@ insert into private.timeline_sources (kind, place, relation, happened_at, condit
 
 -- Buyers' criteria, and the listings that match.
 
--- Whether these are at most ten towns and postal codes, in the form for an MLS (lib/listings/listings/areas.ts).
+-- Whether these are at most ten towns and postal codes in the form that an MLS expects
+-- (lib/listings/listings/areas.ts).
 create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
@@ -10426,7 +10448,7 @@ $$;
 
 grant execute on function private.is_town_list to authenticated, service_role;
 
--- Several per client, each with some condition. An empty condition matches everything.
+-- Several per client, each with at least one condition. An empty condition matches everything.
 create table public.buyer_criteria (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -10455,9 +10477,9 @@ create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring())
   execute function private.limit_rows_per_client('10', 'There are ten searches already. Remove one first');
 
--- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
--- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
--- half days, like a mail server (outbox.sql).
+-- Queues a job that asks the MLS for current matches. For a team's own connection one job runs at a time, between its
+-- polls, so that a connection that hangs blocks only one worker. An MLS that is down for a weekend is retried for three
+-- and a half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10493,7 +10515,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the next attempt of a search that the MLS has not answered, and the kind of failure: {at, failure}. `at` is
--- null once given up. Null for a search that waits for nothing.
+-- null once given up. Null for a search without a pending job.
 create function private.next_match_attempt(p_criteria_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10512,8 +10534,8 @@ grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 call private.create_row_reader('buyer_criteria_records');
 
--- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
--- sight, PT409 without such a job.
+-- Runs the failed job of a search now, or removes it, for callers who may change the client. Throws PT404 for a search
+-- out of sight, PT409 without such a job.
 create function private.resolve_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10558,8 +10580,8 @@ grant execute on function public.retry_buyer_match, public.cancel_buyer_match to
 -- Matches
 ------------------------------------------------------------------------------------------------------------
 
--- A match, new until somebody has looked at it; a dismissed one stays dismissed. Names the listing by key, because its
--- copy comes and goes with the market.
+-- A match is new until a member has viewed it. A dismissed match stays dismissed. Refers to the listing by key, because
+-- its copy is deleted when it leaves the market.
 create table public.listing_matches (
   tenant_id uuid not null,
   criteria_id uuid not null,
@@ -10651,7 +10673,7 @@ create table private.mls_polls (
   connection text primary key check (char_length(connection) <= 36),
   -- The MLS; another one starts over.
   source text,
-  -- All earlier changes have been read.
+  -- All changes before this moment have been read.
   cursor public.instant,
   polled_at public.instant,
   -- Failures in a row; the next poll waits until then.
@@ -10660,8 +10682,9 @@ create table private.mls_polls (
   not_before public.instant
 );
 
--- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another. So
--- were those of the listings that could not be stored (lib/listings/listings/reader-pages.data.ts).
+-- Retries a changed connection at once and deletes the state of a removed one, because the failures belong to the
+-- former connection. The failures of listings that could not be stored (lib/listings/listings/reader-pages.data.ts) are
+-- deleted too.
 create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10683,10 +10706,10 @@ grant select on private.mls_polls to service_role;
 
 -- schemas/messaging/suppressions.sql
 
--- Suppressions: addresses and phone numbers that opted out or that mail does not reach.
+-- Suppressions: addresses and phone numbers that opted out, or to which mail cannot be delivered.
 
--- Ways to talk with a client. The rows are product content (channels.data.sql). Email and sms are sent from here; the
--- others are logged after they happened elsewhere.
+-- Channels of communication with a client. The rows are built-in data (channels.data.sql). Email and sms are sent from
+-- here; contacts on other channels are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
 create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added', 'imported');
@@ -10695,10 +10718,11 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms', 'phone')),
-  -- The compared form: an email in lower case, a phone number (of texts and of calls) as private.phone_digits() returns it.
+  -- The normalized form for comparison: an email in lower case, a phone number (of texts and of calls) as
+  -- private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
-  -- null when the recipient or their mail server did it
+  -- Null when the recipient or their mail server caused the entry.
   created_by uuid references auth.users on delete set null default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, channel, address)
@@ -10706,8 +10730,8 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- Returns an address of any channel in the form that this list compares: an email in lower case, a phone as
--- private.phone_digits() returns it. Null when it is too long. A phone that must be one that can be texted:
+-- Normalizes an address of any channel for comparison: an email in lower case, a phone as private.phone_digits()
+-- returns it. Null when it is too long. For a phone that must be able to receive texts, use
 -- private.normalize_text_phone() (member-texts.sql).
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -10721,8 +10745,8 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
-  -- A person adds an address that could be written to; any other spelling would block nothing. Carriers may also report
-  -- short codes.
+  -- A person may only add an address to which messages can be sent; any other spelling would block nothing. Carriers
+  -- may also report short codes.
   if (select auth.uid()) is null then
     return new;
   end if;
@@ -10741,12 +10765,12 @@ insert into private.record_kinds (kind, relation, place, is_editable) values ('s
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
--- Without the reason: a person adds an address, only the recipient unsubscribes.
+-- Without the reason: people only add addresses; only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
 call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
--- The columns the API returns, with the name of whoever added the entry.
+-- The columns the API returns, with the name of the person who added the entry.
 create view public.suppression_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
   from public.suppressions s
@@ -10763,7 +10787,7 @@ begin
   select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
-    -- Null, and so no rows, when the caller does not manage the list.
+    -- Null, and therefore no rows, when the caller does not manage the list.
     format('r.tenant_id = %L', tenant)
       || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
@@ -10773,11 +10797,12 @@ begin
     p_query);
 end $$;
 
--- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
--- Creates public.list_suppressions(tenant, query).
+-- Lists the addresses that the team must not contact, latest first. Filters: search (the address), channel. Creates
+-- public.list_suppressions(tenant, query).
 call private.create_list_function('suppressions', 'suppression_records');
 
--- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.
+-- Hashes of the addresses of erased people (client-erasure.sql). They preserve the suppression without revealing the
+-- address.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -10791,14 +10816,14 @@ language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
--- Whether an address in the compared form could be written to or called.
+-- Whether a normalized address can be contacted.
 create function private.is_reachable(p_channel public.channel_name, p_key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_channel = 'email' then private.is_email(p_key) else private.is_textable(p_key) end
 $$;
 
--- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
--- its reason. Returns the ids of those that are new. Ordered, so that no two callers deadlock.
+-- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is already listed
+-- keeps its reason. Returns the ids of the new entries. Ordered, so that concurrent callers do not deadlock.
 create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
@@ -10814,7 +10839,7 @@ language sql set search_path = '' as $$
   returning id
 $$;
 
--- Returns why an address must not be written to; null when it may be.
+-- Returns why an address must not be contacted; null when it may.
 create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
@@ -10827,7 +10852,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Returns those of up to 50 addresses that must not be written to, with the reason in words, so that a form can show it
+-- Returns those of up to 50 addresses that must not be contacted, with an explanation, so that a form can show it
 -- before anybody types.
 create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)
@@ -11126,9 +11151,9 @@ create view private.deal_facts as
 -- schemas/messaging/mailings.sql
 
 -- Mailings: one text to many clients. Each recipient gets an ordinary message of their own (messages.sql), with its own
--- delivery, replies and unsubscribe link; a mailing only groups them. mailing-sending.sql writes them.
+-- delivery, replies and unsubscribe link. A mailing only groups them. mailing-sending.sql writes them.
 
--- Why a chosen client gets no message.
+-- The reasons for which a chosen client gets no message.
 create type public.mailing_exclusion as enum (
   'out_of_sight', 'not_allowed', 'no_address', 'opted_out', 'bounced', 'blocked', 'no_consent', 'no_postal_address',
   'same_address', 'no_content', 'too_long');
@@ -11139,13 +11164,13 @@ create table public.mailings (
   -- The sender.
   owner_id uuid not null,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As written, with variables. A template may be longer than the text it comes to.
+  -- As written, with variables. A template may be longer than the resulting text.
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   content text not null check (char_length(content) between 1 and 20000),
   -- By id alone: a system template has no tenant.
   template_id uuid references public.email_templates on delete set null,
   is_marketing boolean not null,
-  -- When its messages are sent. Until then it can be called off.
+  -- When its messages are sent. Until then it can be cancelled.
   scheduled_at public.instant not null,
   recipient_count integer not null check (recipient_count between 1 and 1000),
   cancelled_at public.instant,
@@ -11174,7 +11199,7 @@ create table public.mailing_left_out (
 create index mailing_left_out_mailing_idx on public.mailing_left_out (mailing_id);
 create index mailing_left_out_client_idx on public.mailing_left_out (client_id) where client_id is not null;
 
--- Nobody writes them directly: create_mailing() and cancel_mailing() do.
+-- Only create_mailing() and cancel_mailing() write them.
 call private.secure_table('mailings');
 call private.secure_table('mailing_left_out');
 grant select on public.mailings, public.mailing_left_out to authenticated;
@@ -11191,7 +11216,7 @@ create policy "mailing_left_out: read with their mailing" on public.mailing_left
 -- schemas/messaging/messages.sql
 
 -- Messages to and from clients. Emails and texts are sent here (message-sending.sql) and received
--- (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- (message-receiving.sql). Calls, meetings and other contacts are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -11222,17 +11247,18 @@ create table public.messages (
   channel public.channel_name not null,
   direction public.message_direction not null default 'outbound',
   status public.message_status not null,
-  -- Why it failed or bounced, in words for the sender.
+  -- A description of the failure or bounce for the sender.
   failure text check (char_length(failure) between 1 and 500),
   priority public.message_priority not null default 'normal',
   client_id uuid,
-  -- Set when the client was deleted: shown as Unknown Client.
+  -- Set when the client was deleted. Shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
+  -- Without a tenant in the foreign key, because a system template has none. prepare_sending() drops another team's
+  -- template.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
-  -- The mailing that wrote it (mailings.sql).
+  -- The mailing that created the message (mailings.sql).
   mailing_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
@@ -11242,13 +11268,13 @@ create table public.messages (
     and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
-  -- Plain text; for a received email, without quoted text.
+  -- Plain text. A received email is stored without quoted text.
   content text not null check (char_length(content) <= 100000),
   -- The HTML of a received email, sanitised before it is stored.
   content_html text check (octet_length(content_html) <= 2097152),
   -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default false,
-  -- Sent by a machine: an out-of-office note or a delivery report. It counts as no contact.
+  -- Sent by a machine: an out-of-office note or a delivery report. It does not count as a contact.
   is_auto_reply boolean not null default false,
   -- Received from an unknown sender, until a person assigns or dismisses it.
   is_unmatched boolean not null default false,
@@ -11260,7 +11286,7 @@ create table public.messages (
   delivered_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- Whether it counts as a contact and updates the client's last contact.
+  -- Whether the message counts as a contact and updates the client's last contact.
   is_contact boolean not null generated always as (
     channel <> 'note' and not is_auto_reply and (direction = 'inbound' or status in ('sent', 'delivered', 'read'))) stored,
   -- The beginning is enough to find a mail, and keeps the index small.
@@ -11269,7 +11295,7 @@ create table public.messages (
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
     || E'\n' || coalesce(private.phone_digits(sender_phone), '') || E'\n'
     || coalesce(private.phone_digits(recipient_phone), ''))) stored,
-  -- What the messages of one person share: the client, else the other party's address, else the message itself.
+  -- The common key of one person's messages: the client, else the other party's address, else the message itself.
   conversation_key text not null generated always as (coalesce(
     client_id::text,
     lower(case when direction = 'inbound' then sender_email else recipient_email end),
@@ -11289,8 +11315,8 @@ create table public.messages (
     scheduled_at is null or (channel in ('email', 'sms') and direction = 'outbound'))
 );
 
--- The order of the list and of a client's and a deal's timeline. Includes the columns of the activity report, which then
--- need not read the messages of years.
+-- The order of the list and of the timelines of clients and deals. Includes the columns of the activity report, which
+-- then need not read the messages of years.
 create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc, id desc)
   include (direction, channel, owner_id, is_contact);
 create index messages_owner_idx on public.messages (tenant_id, owner_id, occurred_at desc, id desc) include (direction);
@@ -11312,9 +11338,9 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 -- Writing a message
 ------------------------------------------------------------------------------------------------------------
 
--- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
--- webhooks and the demo data, which are no person, write a message unchanged, and so does create_mailing(), which has
--- checked all of its messages at once.
+-- Validates and completes a message written by a person: sender, recipient, permission to send, time. Messages of the
+-- worker, the webhooks and the demo data, which act without a person, are stored unchanged. So are those of
+-- create_mailing(), which has validated all of its messages at once.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11335,8 +11361,8 @@ begin
   return private.prepare_logging(new);
 end $$;
 
--- Completes an email or text that a person sends from their profile and the client. Refuses with a message when it cannot
--- or must not be sent.
+-- Completes an email or text from a person with data of their profile and the client. Throws with an explanation when
+-- it cannot or must not be sent.
 create function private.prepare_sending(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11399,7 +11425,7 @@ begin
   return message;
 end $$;
 
--- Throws PT400 with a message for a phone that cannot be texted.
+-- Throws PT400 with an explanation for a phone that cannot receive texts.
 create function private.require_textable(p_phone text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11415,7 +11441,7 @@ language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
 
--- Completes a logged contact, with direction and time.
+-- Completes a logged contact with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11441,7 +11467,7 @@ begin
   return message;
 end $$;
 
--- Returns why a recipient cannot be written to, in words for the sender. Null for null.
+-- Returns an explanation for the sender why a recipient must not be contacted. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_reason
@@ -11456,8 +11482,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
--- 47 CFR 64.1200(c)(1)).
+-- Returns the given moment, or the next allowed one if it is within quiet hours (before 8 AM and from 9 PM on: TCPA, 47
+-- CFR 64.1200(c)(1)).
 create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -11467,8 +11493,8 @@ language sql stable set search_path = '' as $$
   from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
 $$;
 
--- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
--- working team writes to dozens.
+-- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only prevents abuse;
+-- regular teams send dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11482,8 +11508,8 @@ begin
     where t.id = p_tenant_id);
 end $$;
 
--- Counts a send against the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
--- daily_texts(). The refusal says when sending resumes, in the sender's time zone, and what to do meanwhile.
+-- Counts a send towards the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
+-- daily_texts(). The error states when sending resumes, in the sender's time zone, and what to do meanwhile.
 create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11526,7 +11552,7 @@ begin
     if new.scheduled_at > now() + interval '1 year' then
       raise sqlstate 'PT400' using message = 'Choose a time within the next year';
     end if;
-    -- Without a time it is sent now.
+    -- Without a scheduled time it is sent now.
     if coalesce(new.scheduled_at, now()) <= now() then
       new.scheduled_at := null;
       new.status := 'sending';
@@ -11544,7 +11570,7 @@ create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
--- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changes.
+-- Updates the last contact for new and deleted messages. notes.sql does so for notes, message-states.sql for changes.
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11563,8 +11589,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
--- sending changes it.
+-- The audit log shows the sender and the recipient, not the text or the delivery status. occurred_at is excluded as
+-- part of the delivery, because only sending changes it.
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized, webhook_area)
 values ('message', 'messages', 40, true, true, true, 'CONVERSATIONS');
 
@@ -11596,10 +11622,10 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
   or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE')))));
 
 ------------------------------------------------------------------------------------------------------------
--- Deleting several
+-- Bulk deletion
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns the deleted ids.
+-- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns their ids.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -11617,16 +11643,17 @@ grant execute on function public.delete_messages to authenticated;
 
 -- Who may read a message, and each person's marks on it.
 
--- A person's access to a message and their marks on it. Owners have a row from the start, others once they mark it. Read,
--- starred and archived are personal: a manager who reads a message leaves it unread for its owner. Without a row, a
--- received message is unread and a sent one read.
+-- A person's access to a message and their marks on it. Owners have a row from the start, other people once they mark
+-- the message. Read, starred and archived are personal: a manager who reads a message leaves it unread for its owner.
+-- Without a row, a received message is unread and a sent one read.
 create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: conversation,
-  -- direction and time of the message, whether they own it, and whether they own it or its client. Written by
-  -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
+  -- Derived columns, so that the first page of a person's list is the beginning of one index, regardless of how many
+  -- messages the team has: conversation, direction and time of the message, whether the person owns it, and whether
+  -- they own it or its client. Written by private.refresh_message_owners(), and by prepare_message_state() for rows of
+  -- other people.
   conversation_key text not null,
   is_inbound boolean not null,
   occurred_at public.instant not null,
@@ -11640,7 +11667,7 @@ create table public.message_states (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Without an id, for counting all messages; then a person's list and its tabs.
+-- The first index has no id and serves counts of all messages. The following serve a person's list and its tabs.
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
@@ -11654,8 +11681,8 @@ create index message_states_starred_idx on public.message_states (tenant_id, use
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred, is_archived) where is_archived;
 
--- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
--- callers take turns.
+-- Rewrites the owners of messages: the message's owner and its client's owner. In a fixed order, so that concurrent
+-- callers are serialized.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, conversation_key, is_inbound, occurred_at, is_own,
@@ -11678,7 +11705,7 @@ language sql security definer set search_path = '' as $$
     is distinct from (excluded.conversation_key, excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
--- Completes a mark that a person sets. Refuses one on an unknown message.
+-- Completes a mark that a person sets. Refuses a mark on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11708,16 +11735,16 @@ begin
   return null;
 end $$;
 
--- Updates what depends on changed messages: their owners, and the last contact of clients whose messages changed time or
--- left them. Once per statement, because ten thousand restored clients bring their messages along. Groups instead of
--- joining, because the planner does not know the size of the two lists.
+-- Updates the values that depend on changed messages: their owners, and the last contact of clients whose messages
+-- changed time or were removed. Runs once per statement, because ten thousand restored clients restore their messages
+-- too. Groups instead of joining, because the planner does not know the size of the two lists.
 create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
   affected_clients uuid[];
 begin
-  -- Most changes affect nothing, and one query finds that out.
+  -- Most changes affect nothing, which a single query detects.
   if not exists (
     select n.id, n.owner_id, n.conversation_key, n.occurred_at, n.is_contact from new_rows n
     except select o.id, o.owner_id, o.conversation_key, o.occurred_at, o.is_contact from old_rows o
@@ -11776,8 +11803,8 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.reassign_client_messages();
 
--- Clients deleted in bulk keep the link of their messages for a while (client-links.sql). Their owner still loses
--- colleagues' messages to them at once, and regains them when the client is restored.
+-- Clients deleted in bulk keep the links of their messages for a while (client-links.sql). The client's owner loses
+-- access to colleagues' messages with the client at once, and regains it when the client is restored.
 create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11805,7 +11832,8 @@ create trigger messages_follow_changed after update on public.messages referenci
 
 call private.secure_table('message_states');
 
--- CONVERSATIONS_VIEW_ALL reads every message; _OWN one's own, and all with one's clients.
+-- With CONVERSATIONS_VIEW_ALL a person reads every message; with _OWN their own messages, and all messages with their
+-- clients.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
@@ -11814,7 +11842,7 @@ create policy "messages: read mine, my clients', or all" on public.messages for 
     and (owner_id = (select auth.uid()) or exists (
       select from public.message_states s where s.message_id = messages.id and s.user_id = (select auth.uid()) and s.is_mine))));
 
--- Without the time: it changes with a message that its reader may no longer see.
+-- Without the time, because it changes with messages that the person may no longer see.
 grant select (tenant_id, message_id, user_id, is_mine, is_read, is_starred, is_archived),
   insert (tenant_id, message_id, is_read, is_starred, is_archived), update (is_read, is_starred, is_archived)
   on public.message_states to authenticated;
@@ -11846,8 +11874,8 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read. Returns
--- the marked ids.
+-- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read.
+-- Returns the ids of the marked messages.
 create function private.write_marks(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
@@ -11863,7 +11891,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.write_marks to authenticated;
 
--- Marks up to 1,000 messages as write_marks() does.
+-- Marks up to 1,000 messages, like write_marks().
 create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -11874,7 +11902,7 @@ begin
   return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 
--- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the
+-- Assigns an unmatched message to a client, or to none when p_client_id is null. The client's owner becomes the
 -- message's owner. Throws PT404 when the caller cannot see the message or the client.
 create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -11910,7 +11938,8 @@ begin
 end $$;
 grant execute on function private.serialize_attachments to authenticated, service_role;
 
--- Returns when a failed attempt will be repeated and why it failed: {at, reason}. Null when the message does not wait.
+-- Returns the next attempt of a failed delivery and the reason of the failure: {at, reason}. Null when no attempt is
+-- waiting.
 create function private.next_attempt(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11952,7 +11981,7 @@ create view public.message_records with (security_invoker = true) as
 grant select on public.message_records to authenticated, service_role;
 call private.make_view_read_only('message_records');
 
--- Those with the client, and those on the deal with somebody else.
+-- Messages with the client, and messages on the deal with other people.
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view, long_text) values
   ('message', 1, 'messages', 'occurred_at',
     'r.client_id = ($1).client_id and (($1).sees_all_messages or r.owner_id = any (($1).senders))', 'message_records', 'content'),
@@ -11973,19 +12002,19 @@ declare
 begin
   return case
     when owners = '{}' then 'false'
-    -- Both columns, because the indexes cover the messages in the caller's reach (is_mine).
+    -- Both columns, because the indexes cover the caller's messages and those of their clients (is_mine).
     when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
--- Returns a condition on the owner of messages ("r") when the query asks for somebody else than the caller.
+-- Returns a condition on the owner of messages ("r") when the query filters by another owner than the caller.
 create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
--- Returns the filters on the messages themselves, without direction and the caller's marks.
+-- Returns the filters on the messages themselves, without direction and marks.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12037,7 +12066,7 @@ begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
     || private.mark_conditions(p_query, is_led);
   if is_led and p_conditions = '' then
-    -- Every state belongs to a message, so the messages are not read.
+    -- Every state belongs to a message, so the messages need not be read.
     source := 'public.message_states s cross join lateral (select s.message_id as id) r';
     return next;
     return;
@@ -12049,7 +12078,7 @@ begin
 end $$;
 
 -- Counts the matches of a query in the whole tenant: the number of messages per direction in their unmarked state,
--- corrected by the caller's marks. With a plan for each call, which reads only the marks that change the count.
+-- corrected by the caller's marks. Plans each call anew, so that only marks that change the count are read.
 create function private.count_marked_messages(p_tenant_id uuid, p_query jsonb, p_inbound bigint, p_outbound bigint) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -12057,7 +12086,7 @@ declare
   read boolean := (p_query ->> 'is_read')::boolean;
   starred boolean := (p_query ->> 'is_starred')::boolean;
   inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  -- A message without a mark is read if it was sent.
+  -- A message without a mark counts as read if it was sent.
   includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
@@ -12072,7 +12101,7 @@ begin
       and (read is not null or starred is not null or s.is_archived));
 end $$;
 
--- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
+-- Counts several such queries from indexes alone, because joining messages and marks is slowest for a large team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12101,7 +12130,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
-  -- Searches once, for both the page and the count.
+  -- One search for both the page and the count.
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
@@ -12128,13 +12157,12 @@ begin
   return answer;
 end $$;
 
--- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
--- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
--- is_read, is_starred, is_archived (default: not archived).
--- Creates public.list_messages(tenant, query).
+-- Lists a tenant's messages, latest first, with unread_count: the unread messages among all that the caller may read
+-- (of `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
+-- unmatched, is_read, is_starred, is_archived (default: not archived). Creates public.list_messages(tenant, query).
 call private.create_list_function('messages', 'message_records');
 
--- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the
+-- Counts the caller's own unread messages, for the sidebar. Security definer, because every screen calls it and the
 -- policies would check each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -12149,11 +12177,11 @@ grant execute on function public.count_my_unread_messages to authenticated;
 -- Conversations: the messages of one person, of which the list shows the latest.
 
 ------------------------------------------------------------------------------------------------------------
--- How many messages a conversation has
+-- Number of messages per conversation
 ------------------------------------------------------------------------------------------------------------
 
--- How many messages each conversation of a tenant has, so that a tab of all of them is counted without reading every
--- message. Triggers keep it in the transaction that writes the messages.
+-- The number of messages in each conversation of a tenant, so that a tab of all messages is counted without reading
+-- them. Triggers update it in the transaction that writes the messages.
 create table private.conversations (
   tenant_id uuid not null references public.tenants on delete cascade,
   conversation_key text not null,
@@ -12169,8 +12197,8 @@ create index conversations_direction_idx on private.conversations (tenant_id, ha
 
 create type private.conversation_change as (tenant_id uuid, conversation_key text, inbound integer, outbound integer);
 
--- Adds the changes to the conversations, in a fixed order, so that two callers take turns. A tenant that is being deleted
--- gets no new ones.
+-- Adds the changes to the conversations, in a fixed order, so that concurrent callers are serialized. Adds none to a
+-- tenant that is being deleted.
 create function private.change_conversations(p_changes private.conversation_change[]) returns void
 language sql security definer set search_path = '' as $$
   insert into private.conversations as c (tenant_id, conversation_key, inbound, outbound)
@@ -12232,10 +12260,10 @@ create trigger messages_count_deleted after delete on public.messages referencin
 -- Finding
 ------------------------------------------------------------------------------------------------------------
 
--- Counts the conversations of all messages in a tab that is not archived or starred: those with messages whose unmarked
--- state belongs to it, corrected by the caller's marks. With a plan for each call, which reads only the marks that change
--- the count. Without hashing, for which every conversation of the tenant would be read, and not parallel: on a busy
--- machine waiting for the second process takes longer than counting.
+-- Counts the conversations of all messages in a tab that is not archived or starred: conversations with messages whose
+-- unmarked state belongs to the tab, corrected by the caller's marks. Plans each call anew, so that only marks that
+-- change the count are read. Without hashing, which would read every conversation of the tenant, and not parallel: on a
+-- busy machine waiting for the second process takes longer than counting.
 create function private.count_all_conversations(p_tenant_id uuid, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set max_parallel_workers_per_gather = 0 as $$
@@ -12244,7 +12272,7 @@ declare
   read boolean := (p_query ->> 'is_read')::boolean;
   inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   excludes_starred boolean := p_query ->> 'is_starred' is not null;
-  -- A message without a mark is read if it was sent.
+  -- A message without a mark counts as read if it was sent.
   includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
@@ -12274,9 +12302,9 @@ begin
   );
 end $$;
 
--- Returns the latest message of each conversation among messages, the latest first. p_messages: a query for their id,
--- conversation_key and occurred_at. Walks from the latest message on and leaves out what has a later one in its
--- conversation, so that a page costs what it shows; joined in any other way, all messages would be read.
+-- Returns the latest message of each conversation among messages, latest first. p_messages: a query for their id,
+-- conversation_key and occurred_at. Walks from the latest message on and skips messages with a later one in their
+-- conversation, so that the cost depends on the page. Any other join would read all messages.
 create function private.find_latest_messages(p_messages text, p_query jsonb) returns uuid[]
 language sql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
   select (private.find_records(
@@ -12289,9 +12317,9 @@ language sql stable set search_path = '' set enable_hashjoin = off set enable_me
     'r.occurred_at desc, r.id desc', p_query, p_count => 0)).ids
 $$;
 
--- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
--- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
--- without a mark is read if it was sent.
+-- Finds the latest message of each person in a tab, latest first. Filters: `owner` ("me", or null for all that the
+-- caller may read), the marks is_read, is_starred, is_archived (default: not archived), and direction. A message
+-- without a mark counts as read if it was sent.
 create function private.find_conversations(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12302,13 +12330,13 @@ declare
   answer private.list_result;
 begin
   select * into parts from private.message_source_parts(p_tenant_id, scope, '', p_query);
-  -- The columns that the index of the tab has.
+  -- The columns that the tab's index contains.
   messages := format(
     'select %1$s as id, %2$s.conversation_key, %2$s.occurred_at from %3$s where %4$s',
     case when is_led then 's.message_id' else 'r.id' end, case when is_led then 's' else 'r' end, parts.source, parts.condition);
   answer.ids := private.find_latest_messages(messages, p_query);
   answer.total_count := case
-    -- count_records() asks for an id.
+    -- count_records() expects an id.
     when is_led then
       private.count_records(format('(select null::uuid as id from (%s) m group by m.conversation_key) r', messages), 'true')
     else private.count_all_conversations(p_tenant_id, p_query) end;
@@ -12320,8 +12348,8 @@ end $$;
 -- Creates public.list_conversations(tenant, query).
 call private.create_list_function('conversations', 'message_records');
 
--- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of
--- those that the marks changed.
+-- Marks all messages of the people behind up to 200 messages, like write_marks(), in any number. Returns the ids of the
+-- messages that were changed.
 create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns uuid[]
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 begin
@@ -12329,7 +12357,7 @@ begin
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
   perform private.require_object(p_marks, 'Say what to mark as one object');
-  -- One value, because the API bounds the rows of an answer.
+  -- A single value, because the API limits the rows of a response.
   return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m
     left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid())
@@ -12345,7 +12373,7 @@ grant execute on function public.mark_conversations to authenticated;
 
 -- schemas/messaging/channels.data.sql
 
--- The channels people talk over. Content, not structure: it may be applied any number of times.
+-- The channels of communication. This file is data: it may be applied any number of times.
 
 insert into public.communication_channels (id, name, display_name, color, position) values
   ('c0000000-0000-4000-8000-000000000001', 'email', 'Email', 'blue', 1),
@@ -12367,8 +12395,8 @@ on conflict (id) do update set
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is called and cleared by its answer. A job that finds it set cannot know whether that attempt
-  -- was sent, and asks the vendor where possible.
+  -- Set before the vendor is called and cleared by its response. A job that finds it set cannot know whether that
+  -- attempt was sent, and asks the vendor where possible.
   sent_to_vendor_at timestamptz,
   -- The vendor's id of the message; status reports carry no other.
   vendor_id text unique check (char_length(vendor_id) <= 200),
@@ -12385,10 +12413,10 @@ alter table private.message_deliveries enable row level security;
 create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
   where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
 
--- Queues a message's delivery, one kind of job per channel, so that slow mail holds up neither texts nor other work. A
--- mail is tried for three and a half days, like the app's own (outbox.sql), because a mail server may be down for a
--- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth), because a late
--- text is wrong.
+-- Queues a message's delivery. Each channel has its own kind of job, so that slow mail delays neither texts nor other
+-- work. A mail is tried for three and a half days, like the app's own mails (outbox.sql), because a mail server may be
+-- down for a weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth
+-- attempt), because a late text is useless.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
@@ -12396,7 +12424,7 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
--- A scheduled job moves with its message's time.
+-- Moves a scheduled job with its message's time.
 create function private.schedule_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12419,7 +12447,7 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- Returns the waiting retry job of a message.
+-- Returns the retry job of a message that waits.
 create function private.waiting_job(p_message_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -12445,8 +12473,8 @@ begin
   return message;
 end $$;
 
--- Sends a failed or waiting message again now: one's own, or any with COMMUNICATION_MANAGE. Throws PT404 when the caller
--- cannot see it, PT409 when it neither failed nor waits.
+-- Sends a failed or waiting message again now. Callers may retry their own messages and, with COMMUNICATION_MANAGE,
+-- any. Throws PT404 when the caller cannot see it, PT409 when it neither failed nor waits.
 create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12470,8 +12498,8 @@ begin
   return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
--- Cancels the retries of a message, which ends as failed. For callers who may retry it. Throws PT409 when it does not
--- wait or is being sent right now.
+-- Cancels the retries of a message, whose state becomes failed. For callers who may retry it. Throws PT409 when it does
+-- not wait or is being sent right now.
 create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12494,8 +12522,8 @@ grant execute on function public.retry_message, public.cancel_message to authent
 -- Queries of the worker, beside lib/messaging/messages/delivery.data.ts
 ------------------------------------------------------------------------------------------------------------
 
--- Claims up to p_limit texts without a report for a day, the teams by turns. Each is claimed once a day, for three days
--- after it was sent.
+-- Claims up to p_limit texts that had no report for a day, taking turns between teams. Each is claimed once a day, for
+-- three days after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
 language sql set search_path = '' as $$
   with unreported as (
@@ -12513,8 +12541,8 @@ language sql set search_path = '' as $$
   returning d.message_id, d.vendor_id
 $$;
 
--- Returns why a text, to a client or a member, must not go to the number about to be dialled (E.164); null when it may.
--- Checked right before sending and by the dialled number, however the phone was written.
+-- Returns why a text to a client or a member must not be sent to the number about to be dialled (E.164); null when it
+-- may. Checked right before sending and by the dialled number, in whatever form the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -12539,8 +12567,8 @@ $$;
 
 -- schemas/messaging/message-receiving.sql
 
--- Receiving messages from clients and reports from the delivery services. The app checks signatures (app/api/inbound) and
--- calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
+-- Receiving messages from clients, and reports from the delivery services. The app checks signatures (app/api/inbound)
+-- and calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
 -- lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
@@ -12548,7 +12576,7 @@ create index messages_texted_idx on public.messages (private.phone_digits(recipi
 create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
   where channel = 'email' and direction = 'outbound';
 
--- Returns the last contacted client with an address; null when no client has it.
+-- Returns the last contacted client with an address; null for none.
 create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -12563,7 +12591,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Returns the team's first active owner, the default for anything unassigned.
+-- Returns the team's first active owner, who gets everything that is unassigned.
 create function private.first_owner(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.tenant_members m
@@ -12571,8 +12599,8 @@ language sql stable security definer set search_path = '' as $$
   order by m.joined_at, m.user_id limit 1
 $$;
 
--- Stores a received message and notifies its owner. Returns null when it was stored before. p_after is the message it
--- replies to, when known.
+-- Stores a received message and notifies its owner. Returns null when it is already stored. p_after is the message it
+-- replies to, if known.
 create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
@@ -12612,13 +12640,13 @@ end $$;
 -- Email
 ------------------------------------------------------------------------------------------------------------
 
--- Raw mails wait here, each under its own id, until they are filed. No policy: only the service role reads them.
+-- Raw mails are stored here until they are filed, each under its own id. No policy: only the service role reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
 -- Queues a raw mail for filing, with retries for three and a half days (outbox.sql). The queue takes turns by the team
--- that its address names, directly or by a message; mails that name none share one turn.
+-- in its address, given directly or by a message. Mails without a team share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
@@ -12631,8 +12659,8 @@ $$;
 -- Texts
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the words that
--- carriers use).
+-- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the keywords
+-- of the carriers).
 create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -12643,7 +12671,7 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
 $$;
 
--- Returns the one reply that a keyword may get.
+-- Returns the single reply to a keyword.
 create function private.keyword_reply(p_keyword text, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_keyword
@@ -12669,9 +12697,9 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Receives a text, {header_id, from, to, text}, and returns {outcome, reply}; the reply is the one confirmation allowed
--- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone, else
--- to the only team that knows it. A member's reply to a text from the app is no message, and their STOP does not apply to
--- clients; a phone that is both gets both.
+-- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone,
+-- else to the only team with a client of this phone. A member's reply to a text from the app is not a message, and
+-- their STOP does not apply to clients. A phone that belongs to a member and a client gets both treatments.
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -12704,7 +12732,7 @@ begin
   if keyword = 'stop' then
     perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
-    -- An erased person is stored as a hash.
+    -- An erased person's number is stored as a hash.
     delete from private.suppressed_hashes h
     where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
@@ -12722,8 +12750,8 @@ begin
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
 end $$;
 
--- Records the carrier's report on a text, by the id of the message or the member's text. A late report changes nothing
--- back. p_is_stopped: it failed because this phone replied STOP, which applies from now on.
+-- Records the carrier's report on a text, by the id of the message or the member's text. A late report does not revert
+-- a later state. p_is_stopped: the text failed because this phone replied STOP, which applies from now on.
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
@@ -12756,10 +12784,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Unsubscribing: the link in a mail names the message, and so the team and the address
+-- Unsubscribing: the link in a mail contains the message's id, which determines the team and the address
 ------------------------------------------------------------------------------------------------------------
 
--- Returns team, address and whether mail to it has ended, for the page behind the link. Null for no such mail.
+-- Returns team, address and whether mail to it is stopped, for the unsubscribe page. Null for an unknown mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -12771,7 +12799,8 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or resumes it if the recipient had ended it. Returns what get_mail_preference() does.
+-- Stops mail to the address, or resumes it if the recipient had stopped it. Returns the result of
+-- get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -12779,7 +12808,7 @@ begin
     insert into public.suppressions as s (tenant_id, channel, address, reason)
     select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
-    -- Undoing an import takes its opt-outs back, never one of their own.
+    -- Undoing an import removes only opt-outs of the import, never one of the recipient.
     on conflict (tenant_id, channel, address) do update set reason = 'unsubscribed', created_by = null
     where s.reason = 'imported';
   else
@@ -12792,7 +12821,7 @@ end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, delete on private.suppressed_hashes to service_role;
 grant select, update on private.member_texts, private.message_deliveries to service_role;
 grant select, insert, update on private.member_text_opt_outs to service_role;
@@ -12803,10 +12832,10 @@ grant execute on function private.find_last_contacted_client, private.file_recei
 
 -- schemas/messaging/inquiries.sql
 
--- Inquiries: a person asks for a call, on a form or a website. Each is an entry on the timeline of its client, found by
--- email or phone or created for it. Written only by receive_inquiry().
+-- Inquiries: people ask for a call, on a form or a website. Each is an entry on the timeline of its client, which is
+-- found by email or phone or created for it. Written only by receive_inquiry().
 
--- How an inquiry arrived: the team's form, a website with its key, or a portal's mail.
+-- The route by which an inquiry arrived: the team's form, a website with its key, or a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
 
 create type public.lead_type as enum ('buyer', 'seller');
@@ -12825,9 +12854,9 @@ create table public.inquiries (
   phone text check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
-  -- What they want, and the price of the listing, when known.
+  -- The interest, and the price of the listing, when known.
   lead_type public.lead_type,
-  -- What they answered of the clients' custom fields, by the field's id.
+  -- The answers to custom fields of clients, by the field's id.
   custom jsonb not null default '{}' check (private.is_custom_value_list(custom)),
   price public.dollars check (price >= 0),
   -- The mail could not be verified as the portal's.
@@ -12836,9 +12865,9 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
-  -- When a receipt of the consent was queued for the person.
+  -- When a receipt of the consent to the person was queued.
   receipt_queued_at public.instant,
-  -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
+  -- Matched by phone alone to a client of another name, and whether a member confirmed that both are the same person.
   has_other_name boolean not null default false,
   client_confirmed_at public.instant,
   -- Idempotency key: an inquiry sent twice is stored once.
@@ -12860,7 +12889,7 @@ create trigger inquiries_keep_tenant before update of tenant_id on public.inquir
 select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'custom', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
--- All but custom, which the view reads by the definitions.
+-- All but `custom`, which the view reads through the definitions.
 grant select (id, tenant_id, client_id, source, source_detail, came_by, name, email, phone, about, message, lead_type, price,
   is_doubtful, consent_text, consented_at, consent_address, receipt_queued_at, has_other_name, client_confirmed_at,
   submission_id, received_at) on public.inquiries to authenticated;
@@ -12873,8 +12902,8 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
 
 call private.create_custom_value_reader('inquiry', 'inquiries');
 
--- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
--- can_confirm_client, whether the caller is to say if they are one person.
+-- The columns the API returns. same_phone_as is the name of the client that an inquiry of another name was matched to
+-- by phone alone; can_confirm_client, whether the caller may decide if both are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
     i.came_by, i.lead_type, i.price,
@@ -12890,14 +12919,14 @@ call private.create_row_reader('inquiry_records');
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');
 
--- Returns the keys that identify a person: of their email and phone.
+-- Returns the keys that identify a person, from their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
 language sql immutable set search_path = '' as $$
   select private.email_keys(p_email, '[]') || private.phone_keys(p_phone, '[]')
 $$;
 
--- Serializes the inquiries of one person, so that the second finds the client that the first created. Sorted, so that no
--- two callers deadlock.
+-- Serializes the inquiries of one person, so that the second inquiry finds the client that the first created. Sorted,
+-- so that concurrent callers do not deadlock.
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -12918,8 +12947,8 @@ language sql immutable strict set search_path = '' as $$
   select regexp_split_to_array(btrim(regexp_replace(p_name, '[[:space:][:punct:]]+', ' ', 'g')), ' ')
 $$;
 
--- Whether two folded names may be one person's: all words of one are in the other, a letter differs, or one has the other's
--- last name and the beginning of its first, as in "K. Ken" and "Known Ken".
+-- Whether two folded names may belong to one person: all words of one are in the other, one letter differs, or one has
+-- the other's last name and the beginning of its first name, as in "K. Ken" and "Known Ken".
 create function private.may_be_one_person(p_name text, p_other_name text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select n.words <@ n.other_words or n.other_words <@ n.words
@@ -12946,8 +12975,7 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at, c.id limit 1
 $$;
 
--- Creates a client of what an inquiry says, with what was answered of the custom fields. Throws PT402 when the plan has no
--- room for one.
+-- Creates a client from an inquiry, with the answers to custom fields. Throws PT402 when the plan has no room.
 create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12990,7 +13018,8 @@ exception when sqlstate 'PT402' then
   return null;
 end $$;
 
--- Returns the name to tell an inquiry by: the client's, or the written one where only the phone is the client's.
+-- Returns the name by which notifications refer to an inquiry: the client's, or the name in the inquiry if only the
+-- phone is the client's.
 create function private.inquiry_name(p_inquiry public.inquiries, p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select case when p_inquiry.has_other_name then format('%s (same phone as %s)', p_inquiry.name, p_client.name)
@@ -13011,9 +13040,9 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
--- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number, and
--- at most three a day to an address, which may be somebody else's: the form is open to everybody.
--- Nobody who asked not to be written to gets one.
+-- Whether the person gets a receipt of an inquiry's consent: only for a public form, once per address and number, and
+-- at most three a day per address. Anybody may enter another person's address into the form. People who opted out get
+-- none.
 create function private.owes_consent_receipt(p_inquiry public.inquiries) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_inquiry.came_by = 'form' and p_inquiry.consented_at is not null and p_inquiry.email is not null
@@ -13029,8 +13058,8 @@ language sql stable security definer set search_path = '' as $$
         and i.receipt_queued_at is not null and lower(i.email) = lower(p_inquiry.email))
 $$;
 
--- Queues the receipt in the outbox: what was agreed to, when and for which number. It holds no words that the visitor
--- typed, since the form is open to everybody and the address may be somebody else's.
+-- Queues the receipt in the outbox: what was agreed to, when and for which number. It contains none of the visitor's
+-- text, because anybody may enter another person's address into the public form.
 create function private.queue_consent_receipt(p_inquiry public.inquiries) returns void
 language sql security definer set search_path = '' as $$
   insert into public.emails (tenant_id, to_email, kind, variables)
@@ -13102,7 +13131,7 @@ begin
     order by i.received_at, i.id limit 200
   loop
     client := private.find_or_create_inquiry_client(inquiry);
-    -- A client known by now takes no room.
+    -- A client that exists by now takes no room.
     continue when client.id is null;
     update public.inquiries i
     set client_id = client.id, has_other_name = private.has_other_name(inquiry, client)
@@ -13128,15 +13157,16 @@ $$;
 
 -- schemas/messaging/mailing-sending.sql
 
--- Writing a mailing: one transaction writes it, a message for each recipient and their delivery jobs, or nothing. The
--- messages wait a few seconds, so that the sender can undo; from then on they are delivered as any other
+-- Writing a mailing: one transaction writes the mailing, a message for each recipient and their delivery jobs, or
+-- nothing. The messages wait a few seconds, so that the sender can undo. From then on they are delivered like any other
 -- (message-sending.sql).
 
--- A client chosen for a mailing: the address on its channel, why they are left out (null when they are not), and their text.
+-- A client chosen for a mailing: the address on its channel, the reason for leaving them out (null for none), and their
+-- text.
 create type private.mailing_candidate as (
   client_id uuid, name text, address text, reason public.mailing_exclusion, subject text, content text);
 
--- Returns the reason in a mailing's words why an address must not be written to. Null when it may be.
+-- Returns why a mailing must not write to an address, as the mailing's reason; null when it may.
 create function private.mailing_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.mailing_exclusion
 language sql stable security definer set search_path = '' as $$
@@ -13147,8 +13177,8 @@ language sql stable security definer set search_path = '' as $$
   end::public.mailing_exclusion
 $$;
 
--- Returns the chosen clients by name. A client is left out when the caller may not change them, as in an action plan: a
--- mailing writes to a team's own clients, not to everybody one sees. Clients who share an address get one message.
+-- Returns the chosen clients by name. Clients that the caller may not change are left out, as in an action plan: a
+-- mailing goes to a team's own clients, not to all visible ones. Clients who share an address get one message.
 create function private.list_mailing_candidates(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns setof private.mailing_candidate
@@ -13186,7 +13216,7 @@ begin
   order by w.name collate public.person_name, w.id;
 end $$;
 
--- Throws unless the caller may send messages and names 1 to 1,000 clients and a channel that sends.
+-- Throws unless the caller may send messages, p_client_ids has 1 to 1,000 clients, and the channel supports sending.
 create function private.require_can_mail(p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -13225,12 +13255,12 @@ begin
       on d.id is not null and (deal_owners is null or d.owner_id = any (deal_owners))), '[]');
 end $$;
 
--- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours by
--- the team's clock. The worker then also waits for the hours of each number's area code (text-hours.ts).
+-- Returns when a mailing is sent: right after the undo period, or at the given time. Texts are never sent in the quiet
+-- hours of the team's time zone. The worker then also waits for the hours of each number's area code (text-hours.ts).
 create function private.mailing_time(p_tenant_id uuid, p_channel public.channel_name, p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Ten seconds to undo, and two for the way there and back.
+  -- Ten seconds to undo, plus two for the round trip.
   at timestamptz := greatest(coalesce(p_at, now()), now() + interval '12 seconds');
 begin
   if at > now() + interval '1 year' then
@@ -13241,8 +13271,8 @@ begin
     else at end;
 end $$;
 
--- Counts a mailing against the team's day; the sender's hour, which bounds single messages, does not count. Called last,
--- because the team's other senders wait for the counter until commit.
+-- Counts a mailing towards the team's daily limit, but not towards the sender's hourly limit, which is for single
+-- messages. Called last, because the team's other senders wait for the counter until commit.
 create function private.consume_mailing_limit(p_channel public.channel_name, p_tenant_id uuid, p_count integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13261,7 +13291,7 @@ begin
   end if;
 end $$;
 
--- Returns why there is nobody to send to, in words.
+-- Returns a text that explains why a mailing has no recipient.
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
@@ -13269,7 +13299,7 @@ language sql immutable set search_path = '' as $$
     else 'None of these clients can get it' end
 $$;
 
--- Returns a mailing of these values, checked and completed for its sender.
+-- Returns a mailing with these values, validated and completed for its sender.
 create function private.prepare_mailing(p_tenant_id uuid, p_values jsonb) returns public.mailings
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13299,7 +13329,7 @@ begin
   return mailing;
 end $$;
 
--- Returns a candidate with their text; left out when it is empty or too long.
+-- Returns a candidate with their text. The candidate is left out when the text is empty or too long.
 create function private.add_mailing_words(
   p_candidate private.mailing_candidate, p_channel public.channel_name, p_subject text, p_content text
 ) returns private.mailing_candidate
@@ -13318,9 +13348,9 @@ begin
 end $$;
 
 -- Sends a mailing to up to 1,000 clients. p_values: channel, subject, content, template_id, is_marketing, scheduled_at.
--- p_words: the text of each client with its variables filled in, [{client_id, subject, content}]; whoever has none is left
--- out. Returns the mailing's id. One statement writes the messages, which is one entry of the audit log. Throws PT409 when
--- nobody is left to send to, PT429 beyond the team's day.
+-- p_words: the text of each client with its variables filled in, [{client_id, subject, content}]; clients without a
+-- text are left out. Returns the mailing's id. One statement writes the messages, which makes one entry of the audit
+-- log. Throws PT409 when no recipient is left, PT429 beyond the team's daily limit.
 create function public.create_mailing(p_tenant_id uuid, p_values jsonb, p_client_ids uuid[], p_words jsonb) returns uuid
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -13365,15 +13395,15 @@ begin
   from unnest(candidates) c
   join public.communication_channels channel on channel.name = mailing.channel
   where c.reason is null
-  -- In the order in which everybody locks several clients.
+  -- In the common lock order of clients.
   order by c.client_id;
   perform private.set_audit_action(null);
   perform private.consume_mailing_limit(mailing.channel, p_tenant_id, mailing.recipient_count);
   return mailing.id;
 end $$;
 
--- Deletes those messages of a mailing that have not been sent, and returns how many: one's own mailing, or any with
--- COMMUNICATION_MANAGE. Throws PT404 when the caller cannot see it, PT409 when all of it has been sent.
+-- Deletes the unsent messages of a mailing and returns their number. Callers may cancel their own mailings and, with
+-- COMMUNICATION_MANAGE, any. Throws PT404 when the caller cannot see it, PT409 when all of it has been sent.
 create function public.cancel_mailing(p_tenant_id uuid, p_id uuid) returns integer
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -13389,7 +13419,7 @@ begin
     or (mailing.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
     raise insufficient_privilege using message = 'You can only do this with your own mailings';
   end if;
-  -- Waits for a worker that is just claiming one, which then is no draft any more.
+  -- Waits for a worker that is just claiming a message; the message is then no longer a draft.
   unsent := array(
     select m.id from public.messages m where m.mailing_id = p_id and m.status = 'draft' order by m.id for update);
   if unsent = '{}' then
@@ -13399,7 +13429,7 @@ begin
   delete from public.messages m where m.id = any (unsent);
   perform private.set_audit_action(null);
   update public.mailings m set cancelled_at = now() where m.id = p_id;
-  -- What was not sent does not count.
+  -- Unsent messages do not count towards the limit.
   update private.rate_limits r set hits = greatest(r.hits - cardinality(unsent), 0)
   where r.key = case mailing.channel when 'sms' then 'text:' else 'mail:' end || p_tenant_id;
   return cardinality(unsent);
@@ -13411,8 +13441,7 @@ grant execute on function public.preview_mailing, public.create_mailing, public.
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns: a mailing and how many of its messages are in which state. Whoever deletes a message takes it
--- out of these figures.
+-- The columns the API returns: a mailing and the number of its messages by state. Deleted messages are not counted.
 create view public.mailing_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, p.name as owner_name, m.channel, m.subject, m.content, m.template_id, m.is_marketing,
     m.scheduled_at, m.recipient_count, m.cancelled_at, m.created_at,
@@ -13444,7 +13473,7 @@ end $$;
 -- Creates public.list_mailings(tenant, query).
 call private.create_list_function('mailings', 'mailing_records');
 
--- What became of each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
+-- The result for each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
 create view public.mailing_results with (security_invoker = true) as
   select m.tenant_id, m.mailing_id, m.id as message_id, m.client_id, coalesce(c.name, m.recipient_name) as name,
     coalesce(m.recipient_email, m.recipient_phone) as address,
@@ -13476,7 +13505,7 @@ language sql stable set search_path = '' as $$
       and (p_at at time zone p_time_zone)::time >= p_opens and (p_at at time zone p_time_zone)::time < p_closes
 $$;
 
--- Whether days and hours are given together, or neither.
+-- Whether days and hours are both given or both missing.
 create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
@@ -13505,14 +13534,14 @@ create table public.lead_rules (
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
-  -- Days and hours of the rule, in the team's time zone.
+  -- The days and hours in which the rule applies, in the team's time zone.
   days smallint[] not null default '{}',
   opens public.clock_time,
   closes public.clock_time,
   action public.lead_rule_action not null,
-  -- Minutes within which a lead may be claimed.
+  -- The minutes within which an offered lead may be claimed.
   claim_minutes integer check (claim_minutes between 1 and 1440),
-  -- Limits until the first contact, in minutes.
+  -- The minutes without a first contact until the agent is reminded, and until the lead is rerouted.
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
@@ -13536,7 +13565,7 @@ create table public.lead_rule_people (
   weight integer not null default 1 check (weight between 1 and 10),
   -- The most leads a day by this rule, in the team's time zone.
   daily_cap integer check (daily_cap between 1 and 999),
-  -- State of the round robin: whoever has waited longest for their share has the most.
+  -- The credit in the round robin: the person with the most is next.
   credit integer not null default 0,
   given_on public.calendar_day,
   given integer not null default 0,
@@ -13570,7 +13599,7 @@ select private.enable_audit('public.lead_availability', 'lead_availability');
 call private.secure_table('lead_rules');
 call private.secure_table('lead_rule_people');
 call private.secure_table('lead_availability');
--- Their content is written by save_lead_rule() alone.
+-- Only save_lead_rule() writes the content.
 grant select, update (place), delete on public.lead_rules to authenticated;
 grant select on public.lead_rule_people, public.lead_availability to authenticated;
 
@@ -13580,7 +13609,7 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- Used by the tables' checks.
+-- Used by the tables' check constraints.
 grant execute on function private.is_opening_hours, private.is_area_list to authenticated;
 grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
   on public.lead_availability to authenticated;
@@ -13612,8 +13641,8 @@ call private.make_view_read_only('lead_rule_records');
 -- Changing rules
 ------------------------------------------------------------------------------------------------------------
 
--- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, because
--- adding a client under a plan limit does.
+-- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, in the same
+-- order as adding a client under a plan limit.
 create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
@@ -13703,7 +13732,7 @@ begin
   return rule.id;
 end $$;
 
--- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
+-- Sorts the rules. p_ids has all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -13729,8 +13758,8 @@ begin
   return was_at is not null;
 end $$;
 
--- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
--- that of anybody to whom one may assign clients.
+-- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. Callers may set their own and,
+-- with CLIENTS_ASSIGN, that of members to whom they may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -13766,7 +13795,7 @@ language sql immutable set search_path = '' as $$
     lateral (select replace(found[1], ',', '')::numeric as number) n
 $$;
 
--- Whether a text names one of these areas: a city as a word, or a ZIP code with that beginning.
+-- Whether a text contains one of these areas: a city as a word, or a ZIP code with that beginning.
 create function private.is_in_areas(p_areas text[], p_text text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -13801,11 +13830,11 @@ create table public.lead_responses (
   arrived_at public.instant not null,
   -- The owner who should respond; null while nobody has claimed it.
   owner_id uuid,
-  -- When a member was first in touch with them since, and who.
+  -- When a member first contacted the client after the lead arrived, and which member.
   first_contact_at public.instant,
   contacted_by uuid,
-  -- Its rule, until when it may be claimed, the members it went to, latest last, and when its agent is reminded and it
-  -- moves to the next (lead-clock.sql).
+  -- The rule, the deadline for claiming, the members it was offered to (latest last), and the times at which its agent
+  -- is reminded and it moves to the next (lead-clock.sql).
   rule_id uuid,
   claim_until public.instant,
   tried uuid[] not null default '{}',
@@ -13861,7 +13890,8 @@ language sql security definer set search_path = '' as $$
     and (r.first_contact_at is distinct from first.at or r.contacted_by is distinct from first.by)
 $$;
 
--- Moves unanswered leads with their client, to its new owner or its merge survivor. Answered ones keep their owner.
+-- Moves unanswered leads with their client, to its new owner or to the client it was merged into. Answered leads keep
+-- their owner.
 create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13894,7 +13924,7 @@ create table public.lead_routings (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
   response_id uuid not null,
-  -- The new owner; null when a group was asked.
+  -- The new owner; null when the lead was offered to a group.
   user_id uuid,
   words text not null check (char_length(words) between 1 and 2000),
   routed_at public.instant not null default clock_timestamp(),
@@ -13912,7 +13942,7 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
-  -- When they said that they do not want it; until the time is over they may still claim it.
+  -- When the member declined. Until the deadline they may still claim it.
   declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
@@ -13935,14 +13965,15 @@ call private.make_view_read_only('lead_routing_records');
 -- Deciding who gets a lead
 ------------------------------------------------------------------------------------------------------------
 
--- The decision of one rule or of all: the rule, the people (several may claim), those in line, and why, in words.
+-- The decision of one rule or of all: the rule, the people (several may claim), the people in line, and the reason in
+-- words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
--- "Mon, Nov 23, 9:00 AM"
+-- Formats a moment: "Mon, Nov 23, 9:00 AM".
 create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
--- Returns why a person is skipped at a moment; null when they are not.
+-- Returns why a person is skipped at a moment; null when they are available.
 create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -13958,8 +13989,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.lead_availability a on a.tenant_id = p_person.tenant_id and a.user_id = p_person.user_id
 $$;
 
--- Returns whose turn it is by a rule, without those excluded. A round robin picks whoever is owed most (smooth weighted
--- round robin: everybody in line gains their weight; whoever gets the lead pays the sum of all).
+-- Returns the people that a rule selects next, without those excluded. A round robin picks the person with the most
+-- credit (smooth weighted round robin: everybody in line gains their weight; the selected person pays the sum of all).
 create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13999,7 +14030,8 @@ begin
   return decision;
 end $$;
 
--- Counts a rule's failure. The fifth in a row switches it off and notifies the team's owner. A preview counts none.
+-- Counts a rule's failure. The fifth in a row switches the rule off and notifies the team's owner. A preview counts no
+-- failure.
 create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14048,7 +14080,7 @@ begin
     case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
--- Stores whose turn it was in a round robin, and counts everybody's leads of the day.
+-- Stores the turn of a round robin, and counts the leads of each person on that day.
 create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
@@ -14097,7 +14129,7 @@ begin
     jsonb_build_object('what', p_event, 'name', lead_name, 'about', inquiry.about, 'url', url));
 end $$;
 
--- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.
+-- Assigns or offers a lead by a decision and starts its clock. The caller has locked the client, unless it is new.
 create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14138,7 +14170,7 @@ begin
   perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
--- Enrols the client in the rule's action plan, and logs that or why not. A lead that moves on stays enrolled.
+-- Enrols the client in the rule's action plan, and logs that or why not. A lead that is passed on stays enrolled.
 create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14160,8 +14192,8 @@ begin
   end if;
 end $$;
 
--- Routes an inquiry that has its client: a new client by the rules, a known one to their owner. A client created for this
--- inquiry has its time, to the microsecond.
+-- Routes an inquiry that has its client: a new client by the rules, a known client to their owner. A client created for
+-- this inquiry has the same creation time, to the microsecond.
 create function private.route_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14180,7 +14212,7 @@ begin
   end if;
 end $$;
 
--- Previews where a new client's inquiry would go now, and why: {user_ids, words}. Writes nothing. p_inquiry as for
+-- Previews the routing of a new client's inquiry and the reason: {user_ids, words}. Writes nothing. p_inquiry as for
 -- receive_inquiry(). For callers who may assign clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -14202,9 +14234,9 @@ grant execute on function public.preview_lead_routing to authenticated;
 
 -- schemas/leads/lead-clock.sql
 
--- When a lead's clock is due, and claiming. lib/leads/lead-routing/clock.data.ts does what is due.
+-- The clock of a lead, and claiming. lib/leads/lead-routing/clock.data.ts performs the due actions.
 
--- Returns the moment after so many open minutes, at most a year later.
+-- Returns the moment after a number of open minutes, at most a year later.
 create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
@@ -14250,7 +14282,7 @@ begin
   end if;
 end $$;
 
--- Starts a lead's clock by its rule, in the rule's hours or else those of the lead's owner.
+-- Starts a lead's clock by its rule, within the rule's hours or, without them, within the hours of the lead's owner.
 create function private.start_clock(p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14303,7 +14335,7 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Lists the leads that the caller may claim now and has not declined, the one that ends first on top.
+-- Lists the leads that the caller may claim now and has not declined, the earliest deadline first.
 create function public.list_lead_offers(p_tenant_id uuid)
 returns table (id uuid, name text, about text, source public.client_source, claim_until timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -14317,7 +14349,7 @@ language sql stable security definer set search_path = '' as $$
   order by r.claim_until, r.id
 $$;
 
--- Takes a lead off the caller's list of offers. Throws PT404 when it was not offered to them.
+-- Removes a lead from the caller's list of offers. Throws PT404 when it was not offered to them.
 create function public.decline_lead(p_tenant_id uuid, p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14327,8 +14359,8 @@ begin
   perform private.require_found(found, 'This lead was not offered to you');
 end $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
--- when they may not change clients, PT409 when somebody was faster or the time is over.
+-- Assigns a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller,
+-- 42501 when they may not change clients, PT409 when another member was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14371,7 +14403,7 @@ create type public.action_plan_enrolment_status as enum ('active', 'paused', 'fi
 
 create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
--- What a due step waits for.
+-- The reason why a due step is on hold.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
 
 create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
@@ -14383,7 +14415,7 @@ create table public.action_plan_enrolments (
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
-  -- Null when no person did it.
+  -- Null when no person enrolled the client.
   enrolled_by uuid references auth.users on delete set null,
   because text not null check (char_length(because) between 1 and 200),
   enrolled_at public.instant not null default clock_timestamp(),
@@ -14425,7 +14457,7 @@ create table public.action_plan_runs (
   step_id uuid references public.action_plan_steps on delete set null,
   kind public.action_plan_step_kind not null,
   outcome public.action_plan_outcome not null,
-  -- Why it was not done.
+  -- Why the step was not done.
   reason text check (char_length(reason) between 1 and 500),
   -- Who skipped it.
   done_by uuid references auth.users on delete set null,
@@ -14450,7 +14482,7 @@ call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
 call private.inherit_read_policy('action_plan_enrolments', 'client');
--- Whoever's client it is, in whose name the plan acts, sees that it does.
+-- The client's owner sees the plan's enrolment, because the plan acts in the owner's name.
 create policy "action_plan_enrolments: of seen plans, and of my clients" on public.action_plan_enrolments as restrictive
   for select to authenticated using (
     plan_id not in (select private.hidden_plans())
@@ -14464,8 +14496,9 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the client's day that a wait is for, whether it comes back every year, and why there is none. A custom day is
--- one that the client's owner sees, in whose name the plan acts; the reason names no field, because others read it.
+-- Returns the client's day that a wait refers to, whether it recurs every year, and why there is none. A custom day
+-- field must be visible to the client's owner, in whose name the plan acts. The reason does not name the field, because
+-- other people read it.
 create function private.find_awaited_day(p_step public.action_plan_steps, p_tenant_id uuid, p_client_id uuid,
   out day date, out is_yearly boolean, out missing text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -14595,8 +14628,8 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan that will keep only p_kept_ids: an enrolment waiting for a removed step moves to the next kept one, from now
--- on if that is earlier; without one it is finished.
+-- Prepares for a plan that will keep only the steps p_kept_ids. An enrolment waiting for a removed step moves to the
+-- next kept step, from now on if that is earlier. Without a next step it is finished.
 create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14751,8 +14784,8 @@ begin
 end $$;
 
 -- Enrols up to 10,000 clients in a plan and returns {enrolled, left_out: [{reason, count, ids}]}. Each reason of
--- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for no such plan, PT409 when it
--- needs a postal address.
+-- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for an unknown plan, PT409 when
+-- the plan needs a postal address.
 create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14860,8 +14893,8 @@ begin
   return ended;
 end $$;
 
--- Takes back what the caller did last with enrol_clients() in a plan, within ten minutes: stops those enrolments that still
--- run and returns how many. Steps that were done stay done. Throws PT409 when there is nothing to take back.
+-- Undoes the caller's last enrol_clients() call for a plan, within ten minutes: stops the enrolments that still run and
+-- returns their number. Completed steps are kept. Throws PT409 when there is nothing to undo.
 create function public.undo_enrolment(p_tenant_id uuid, p_plan_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14884,11 +14917,12 @@ grant execute on function public.enrol_clients, public.undo_enrolment, public.up
 
 -- schemas/follow-up/action-plan-stops.sql
 
--- What stops an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each stops it in
--- its own transaction and locks the enrolment, as the worker does while it runs a step: after the commit no step follows.
+-- The events that stop an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each
+-- stops the plan in its own transaction and locks the enrolment, as the worker does while it runs a step. No step runs
+-- after the commit.
 
--- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners unless
--- the team caused it. What a plan does itself does not stop it.
+-- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners
+-- unless the team caused it. Actions of a plan do not stop the plan itself.
 create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -14952,7 +14986,7 @@ create trigger messages_stop_plans after insert on public.messages
   for each row when (new.client_id is not null and (
     new.direction = 'inbound' and not new.is_auto_reply and new.channel <> 'note' or new.channel = 'meeting'))
   execute function private.stop_plans_by_message();
--- Also when the sender becomes known later.
+-- Runs also when the sender is identified later.
 create trigger messages_stop_plans_when_matched after update of client_id on public.messages
   for each row when (new.client_id is not null and old.client_id is null and not old.client_removed
     and new.direction = 'inbound' and not new.is_auto_reply)
@@ -15013,7 +15047,7 @@ begin
       select n.id, n.birthday, n.home_anniversary, n.custom, n.owner_id from new_rows n
       union all select o.id, o.birthday, o.home_anniversary, o.custom, o.owner_id from old_rows o
     ) b
-    -- Another owner may not see the custom day.
+    -- A new owner may not see the custom day.
     group by b.id, b.birthday, b.home_anniversary, b.custom, b.owner_id having count(*) = 1);
   if dated <> '{}' then
     perform private.requeue_enrolments(array(
@@ -15084,7 +15118,7 @@ begin
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
 
--- A day field that is deleted, hidden or becomes another: checks again what waits for it.
+-- Checks waiting enrolments again when their day field is deleted, hidden or changed.
 create function private.requeue_enrolments_of_field() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15100,7 +15134,7 @@ create trigger custom_fields_look_at_plans after update of type, is_yearly, visi
     is distinct from (old.type, old.is_yearly, old.visible_to, old.deleted_at))
   execute function private.requeue_enrolments_of_field();
 
--- A changed absence: checks again what waits for that person.
+-- Checks enrolments that wait for a person again when the person's absence changes.
 create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15115,7 +15149,7 @@ create trigger lead_availability_look_at_plans after update of away_until on pub
   for each row when (new.away_until is distinct from old.away_until)
   execute function private.requeue_enrolments_of_absent();
 
--- Whether a message belongs to a plan that stopped after it was queued: no program writes to a client who has just
+-- Whether a message belongs to a plan that stopped after it was queued. A plan must not write to a client who has just
 -- replied.
 create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -15123,7 +15157,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.action_plan_runs r
     join public.action_plan_enrolments e on e.id = r.enrolment_id
     join public.messages m on m.id = r.message_id
-    -- A person who sends one again later does so on purpose.
+    -- A person may later send the message again on purpose.
     where r.message_id = p_message_id and e.status = 'stopped' and m.occurred_at <= e.ended_at)
 $$;
 
@@ -15132,8 +15166,8 @@ $$;
 -- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
 -- clients that the caller may see.
 
--- Returns a tenant's enrolments whose clients the caller sees, in plans that they may know of. Whoever's client it is, in
--- whose name the plan acts, sees that it does.
+-- Returns a tenant's enrolments whose clients the caller sees, in plans visible to the caller. A client's owner sees
+-- the enrolment in any case, because the plan acts in the owner's name.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15147,7 +15181,7 @@ begin
     and (c.owner_id = (select auth.uid()) or e.plan_id not in (select private.hidden_plans()));
 end $$;
 
--- Returns a plan's name, also of one that the caller may not know of.
+-- Returns a plan's name, even if the plan is hidden from the caller.
 create function private.plan_name(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$ select p.name from public.action_plans p where p.id = p_id $$;
 
@@ -15182,7 +15216,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
--- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
+-- step: how often it was done, skipped or not done, how many clients wait for it, and how many replied. Throws PT404
+-- for an unknown plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15212,9 +15247,9 @@ begin
         where s.plan_id = p_id)));
 end $$;
 
--- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
--- A row has the next step with its time, and the outcome of the last step. Of a plan that the caller may not know of it has
--- neither step nor time, which would tell the day that it waits for.
+-- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50),
+-- offset. A row has the next step with its time, and the outcome of the last step. In a plan hidden from the caller a
+-- row has neither step nor time, because these would reveal the day that it waits for.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15252,8 +15287,8 @@ begin
       left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
 
--- Returns the custom fields that the texts of a client's steps may say, {id: key}: those that the client's owner sees, in
--- whose name a plan sends, and in a preview the caller, too.
+-- Returns the custom fields that the texts of a client's steps may contain, {id: key}. These are visible to the
+-- client's owner, in whose name a plan sends, and in a preview also to the caller.
 create function private.plan_custom_fields(p_client public.clients) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.id, f.key), '{}')
@@ -15675,8 +15710,8 @@ grant execute on function public.import_clients, public.undo_import to authentic
 -- Settings
 ------------------------------------------------------------------------------------------------------------
 
--- {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of silence after which dated facts
--- count half, learning: whether a model that beats the weights may replace them}
+-- Returns the default settings. {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of
+-- silence after which dated facts count half, learning: whether a model that beats the weights may replace them}
 create function private.default_scoring() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
@@ -15685,7 +15720,7 @@ language sql immutable set search_path = '' as $$
     "hot": 60, "warm": 30, "half_life": 14, "learning": true}'::jsonb
 $$;
 
--- Returns a whole number of a jsonb value within bounds; null for anything else.
+-- Returns a jsonb value as an integer within bounds; null for anything else.
 create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
@@ -15693,7 +15728,7 @@ language sql immutable set search_path = '' as $$
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
--- Whether these are settings as default_scoring() describes them, and nothing else. Accepts any value.
+-- Whether p_settings has exactly the form that default_scoring() describes. Accepts any value.
 create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -15726,8 +15761,8 @@ language sql immutable set search_path = '' as $$
         or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
 $$;
 
--- Results of a model when it was learned, tested on the latest quarter of the outcomes, which it had not seen. Written
--- only by the worker (lib/leads/leads/learning.data.ts).
+-- Learned models with their test results on the latest quarter of the outcomes, which were not used for learning. Only
+-- the worker writes them (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -15784,9 +15819,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.get_scoring to service_role;
 
--- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
--- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker
--- reads it for a whole team, and a preview for what its reader sees.
+-- Returns the facts about each client at given moments, or now without p_moments. Later messages, actions and moves are
+-- ignored. Contact data and deals are known only as of today, and are used for scoring but not for learning. In SQL,
+-- because the worker reads it for a whole team, and a preview for the leads that its reader sees.
 create function private.lead_facts(p_tenant_id uuid, p_ids uuid[], p_moments timestamptz[] default '{}')
 returns table (
   client_id uuid, moment timestamptz, source public.client_source, received_at timestamptz,
@@ -17997,7 +18032,7 @@ create table public.contact_snoozes (
   until public.calendar_day not null,
   created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Several per person after a merge: the latest counts.
+  -- A merge may leave several per person: the latest applies.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
 );
 
@@ -18017,8 +18052,8 @@ create policy "contact_snoozes: snooze clients that I see, within a year" on pub
 create policy "contact_snoozes: end mine" on public.contact_snoozes for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Puts a client off for the caller until the morning of p_until, within a year; null removes that. Throws PT404 for a
--- client out of sight.
+-- Snoozes a client for the caller until the morning of p_until, at most a year ahead. Null removes the snooze. Throws
+-- PT404 for a client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -18030,7 +18065,7 @@ begin
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
-  -- Serialized, so that of several calls at once the last one remains.
+  -- Serialized, so that the last of several concurrent calls wins.
   perform pg_advisory_xact_lock(hashtextextended(format('snooze_contact:%s:%s', p_tenant_id, current_user_id), 0));
   delete from public.contact_snoozes s
   where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
@@ -18040,7 +18075,7 @@ begin
 end $$;
 grant execute on function public.snooze_contact to authenticated;
 
--- Ends all snoozes of a client who writes or asks.
+-- Ends all snoozes of a client who writes or sends an inquiry.
 create function private.end_snoozes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18053,7 +18088,7 @@ end $$;
 create trigger messages_end_snoozes after insert on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and new.client_id is not null)
   execute function private.end_snoozes();
--- A message from an unknown sender, once its client is known.
+-- For a message from an unknown sender whose client is identified later.
 create trigger messages_end_snoozes_late after update of client_id on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and old.client_id is null and new.client_id is not null)
   execute function private.end_snoozes();
@@ -18070,10 +18105,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- Each of the next four returns clients with one reason to contact them and its points. Each has a plan for each call, so
--- that whoever sees everybody's clients reads no owners (p_owners null: all).
+-- Each of the next four functions returns clients with one reason to contact them and its points. Each plans every call
+-- anew, so that a caller who sees all clients reads no owners (p_owners null: all).
 
--- Those who wait for an answer, to an inquiry or a message: 100, less one for each hour they wait, at least 70.
+-- Returns clients who wait for an answer to an inquiry or a message: 100 points, less one for each hour of waiting, at
+-- least 70.
 create function private.find_waiting_clients(p_tenant_id uuid, p_owners uuid[])
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -18097,8 +18133,8 @@ begin
   order by w.client_id, w.at;
 end $$;
 
--- Those with a due task of the caller's: 50 for a task of today, 60 for one overdue. Not limited to one owner's clients,
--- but to those in sight.
+-- Returns clients with a due task of the caller: 50 points for a task due today, 60 for an overdue task. Not limited to
+-- p_owners, but to visible clients.
 create function private.find_clients_with_due_tasks(p_tenant_id uuid, p_today date)
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -18119,7 +18155,7 @@ begin
   order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id;
 end $$;
 
--- Those who came within a week, and nobody has been in touch: 40.
+-- Returns clients who arrived within a week and were not contacted yet: 40 points.
 create function private.find_new_clients(p_tenant_id uuid, p_owners uuid[])
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -18134,7 +18170,8 @@ begin
   limit 50;
 end $$;
 
--- The silent ones: those with the best scores, and of the five hundred longest silent those without a score, p_max each: 10.
+-- Returns silent clients, 10 points: the clients with the best scores, and of the five hundred longest silent clients
+-- the ones without a score, p_max each.
 create function private.find_silent_clients(p_tenant_id uuid, p_owners uuid[], p_max bigint)
 returns table (client_id uuid, points numeric, reason jsonb)
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -18164,8 +18201,8 @@ begin
   ) s;
 end $$;
 
--- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see. Points
--- are the sum of all reasons plus half the score (12 without one), most first, ties by id.
+-- Ranks the clients to contact next: clients of p_owners (null: all), and for the caller's own tasks all visible
+-- clients. Points are the sum of all reasons plus half the score (12 without a score), highest first, ties by id.
 create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
 returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -18213,9 +18250,9 @@ begin
   return found;
 end $$;
 
--- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows are those of
--- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (of the clients; else all
--- in sight) and `limit`, at most 100.
+-- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows have the form of
+-- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (default: all visible
+-- clients) and `limit`, at most 100.
 create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))
@@ -18301,8 +18338,8 @@ grant execute on function public.subscribe_to_report, public.unsubscribe_from_re
 
 -- schemas/foundation/storage.sql
 
--- Pictures of people: a private bucket with a folder per person, named by their id. Only the app writes the files
--- (small WebP, encoded anew), and serves them from its own origin.
+-- Profile pictures: a private bucket with a folder per person, named by the person's id. Only the app writes the files
+-- (small re-encoded WebP) and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])
@@ -20017,16 +20054,16 @@ grant execute on function public.read_transaction_file to authenticated;
 
 -- schemas/messaging/attachments.sql
 
--- Files of messages: uploaded before the mail is written, attached when it is sent, or received with one. The bytes are
--- in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that each file is
--- what its row says.
+-- Files of messages: uploaded before the mail is written and attached when it is sent, or received with a mail. The
+-- bytes are in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that
+-- each file matches its row.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   -- The uploader; null for received files.
   owner_id uuid default auth.uid(),
-  -- null until attached, and after the message is deleted; the worker then deletes the file.
+  -- Null until attached, and after the message is deleted; the worker then deletes the file.
   message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
@@ -20098,7 +20135,7 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- `objects.name` is the path in the bucket; a bare `name` here would be the attachment's.
+-- `objects.name` is the path in the bucket. A bare `name` would be the attachment's.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
@@ -20107,12 +20144,12 @@ create policy "attachments: read what I may" on storage.objects for select to au
 -- Storage limit
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the bytes of a team's files, by the stored files and not by their rows.
+-- Returns the total bytes of a team's files, from the stored files and not from their rows.
 create function private.stored_bytes(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
   from storage.objects o
-  -- Names that begin with the tenant and a slash, in the order of the index on names.
+  -- Names that start with the tenant and a slash, in the order of the index on names.
   where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
 $$;
 
@@ -20131,19 +20168,19 @@ create trigger message_attachments_limit_stored_bytes before insert on public.me
 
 -- schemas/foundation/reversals.sql
 
--- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days
--- (client-merges.sql). Each row's values before and after the change are stored. Undoing restores what still has
--- the values after the change, and reports what somebody changed since.
+-- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days (client-merges.sql).
+-- Stores each row's values before and after the change. Undoing restores values that are unchanged since, and reports
+-- values that somebody has changed.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- The kind of record it changed: client, deal, task; or merge.
+  -- The kind of the changed records (client, deal, task), or `merge`.
   kind text not null,
   -- The action whose permission it needs: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
-  -- The scope of its author's permission. Somebody with a smaller scope now cannot undo it.
+  -- The scope of its author's permission. A person whose scope is smaller cannot undo it.
   scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -20155,10 +20192,10 @@ create table private.reversal_rows (
   -- Refers to private.reversals without a foreign key, whose check would run for each of ten thousand rows.
   reversal_id uuid not null,
   place bigint not null generated always as identity,
-  -- The record that this row was changed or deleted with; its own id when it is that record.
+  -- The record with which this row was changed or deleted; its own id for that record itself.
   root_id uuid not null,
   relation regclass not null,
-  -- Null for a row without a uuid, on which nothing depends.
+  -- Null for a row without a uuid. No other row depends on such a row.
   row_id uuid,
   -- The columns that were changed. Null when the row was deleted; `old_values` is then the whole row.
   columns text[],
@@ -20185,10 +20222,10 @@ alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- Foreign keys from the catalogue, so that no table is forgotten
+-- Foreign keys, read from the catalogue so that no table is forgotten
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the columns of a table that are written, not generated.
+-- Returns the columns of a table without generated ones.
 create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
@@ -20214,8 +20251,9 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Points what links to records at p_target, another of their table. Without one, unlinks or deletes what points at deleted
--- records. One statement a table. p_on_delete selects the links, as in private.list_foreign_keys().
+-- Changes the links to records so that they refer to p_target, another record of the table. Without p_target, unlinks
+-- or deletes the rows that refer to deleted records. Runs one statement per table. p_on_delete selects the links, as in
+-- private.list_foreign_keys().
 create function private.relink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[], p_target uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -20230,7 +20268,7 @@ begin
   end loop;
 end $$;
 
--- Returns the columns that hold a record's version.
+-- Returns the names of the columns that hold a record's version.
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
@@ -20238,8 +20276,8 @@ language sql immutable set search_path = '' as $$ select array['updated_at', 'fi
 -- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Reads the rows of a table whose p_link is one of p_ids: these columns, or without p_columns all that are written. row_id
--- is null for a table without a uuid.
+-- Reads the rows of a table whose p_link is one of p_ids: the given columns, or without p_columns all that are not
+-- generated. row_id is null for a table without a uuid.
 create function private.read_values(p_relation regclass, p_columns text[], p_ids uuid[], p_link text default 'id')
 returns table (row_id uuid, linked_id uuid, row_values jsonb)
 language plpgsql stable rows 1000 set search_path = '' as $$
@@ -20258,10 +20296,10 @@ begin
   using p_ids;
 end $$;
 
--- Stores the rows of a table whose p_link is one of p_ids, and that are about to change in these columns: with their
--- version if they have one. Without p_columns they are about to be deleted, and are stored whole. p_roots names for each id
--- the record that they change with. A row that depends on several records is stored once for each link, and not once it is
--- stored whole. Returns how many rows were stored.
+-- Stores the rows of a table whose p_link is one of p_ids, before these columns change, with their version if they have
+-- one. Without p_columns stores whole rows, before they are deleted. p_roots has for each id the record that the row
+-- changes with. A row that depends on several records is stored once for each link, unless it is already stored whole.
+-- Returns the number of stored rows.
 create function private.snapshot_rows(
   p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null, p_link text default 'id'
 ) returns bigint
@@ -20283,7 +20321,7 @@ begin
   return stored;
 end $$;
 
--- Stores what is deleted with the stored rows of a table, and what then points at nothing.
+-- Stores the rows that are deleted with the stored rows of a table, and the links that become null.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -20312,7 +20350,7 @@ language sql set search_path = '' as $$
   select private.snapshot_dependents(p_reversal_id, p_relation);
 $$;
 
--- Stores the values after the change of the rows that remain.
+-- Stores the values after the change for rows that still exist.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -20332,13 +20370,13 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the records to lock before restoring, but clients: those that were changed, those that deleted ones point at
--- (whose keys a restored row takes, while whoever deletes them already holds them and waits for a client), and those that
--- the figures of deleted clients are computed from (a change made meanwhile updates no figures).
+-- Returns the records to lock before restoring, except clients: changed records; records that deleted rows refer to (a
+-- restored row locks their keys, while a transaction that deletes them already holds them and waits for a client); and
+-- records from which figures of deleted clients are computed (a concurrent change updates no figures).
 create function private.list_snapshot_records(p_reversal private.reversals, p_deleted_clients uuid[])
 returns table (relation regclass, id uuid, is_changed boolean)
 language sql stable set search_path = '' as $$
-  -- Materialized: without statistics of rows that were stored a moment ago, the keys would be looked up for each of them.
+  -- Materialized: without statistics for rows that were just stored, the keys would be looked up for each of them.
   with links as materialized (
     select deleted.relation, f.link, f.target
     from (
@@ -20358,9 +20396,9 @@ language sql stable set search_path = '' as $$
   select 'public.messages', r.id, false from public.messages r where r.client_id = any (p_deleted_clients)
 $$;
 
--- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
--- those whose figures follow from the others. Their ids come before them, so that no client is restored by another
--- meanwhile and then changed without a lock. Returns the clients.
+-- Locks the records to restore in the order of a save: kind by kind, then the rest, and clients last, including clients
+-- whose figures are computed from the others. Client ids are inserted before the locks, so that no client is restored
+-- by another transaction meanwhile and then changed without a lock. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals, p_deleted_clients uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -20409,8 +20447,8 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attname = any (p_columns)
 $$;
 
--- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
--- row that cannot exist without it stays deleted.
+-- Restores the deleted rows of a table and returns their number. A link to a record that no longer exists becomes null.
+-- A row that requires the link stays deleted.
 create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -20449,8 +20487,9 @@ begin
   return restored;
 end $$;
 
--- Returns how the stored row "b" of a table restores a column of its row "r": the value, whether that is another, and whether
--- the column is restored fully. Custom fields stand in one column and are restored one by one, as `undone_custom` says.
+-- Returns the expressions by which the stored row "b" of a table restores a column of its row "r": the value, whether
+-- the value differs, and whether the column is restored fully. Custom fields share one column and are restored one by
+-- one, as `undone_custom` specifies.
 create function private.restoring_expressions(p_column text, out value text, out differs text, out is_whole text)
 language sql immutable set search_path = '' as $$
   select
@@ -20463,9 +20502,9 @@ language sql immutable set search_path = '' as $$
       else format('r.%1$I is not distinct from b.%2$I', p_column, 'new_' || p_column) end
 $$;
 
--- Restores columns that still have the value after the change, and of custom fields those among p_fields (null for all). A
--- row that nobody has changed since gets its old version back; any other gets a new one from the table's trigger. Returns
--- how many records had all their values after the change, and so are restored fully.
+-- Restores columns that still have the value after the change; of custom fields only those among p_fields (null for
+-- all). A row without later changes gets its old version back. Any other row gets a new version from the table's
+-- trigger. Returns the number of records that had all their values after the change, and so are restored fully.
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[], p_fields text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -20500,20 +20539,20 @@ begin
   return unchanged;
 end $$;
 
--- Whether rows of a table were stored.
+-- Whether rows of a table were stored for a reversal.
 create function private.has_snapshot(p_reversal_id uuid, p_relation regclass) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from private.reversal_rows b where b.reversal_id = p_reversal_id and b.relation = p_relation)
 $$;
 
--- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
--- restored, and how many were left, fully or in part, because somebody has changed them since.
+-- Undoes a change of a table's records and deletes the stored values. Returns {restored, kept}: the number of restored
+-- records, and the number of records left as they are, fully or in part, because of later changes.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
-  -- Of custom fields, what somebody may change; undoing a merge gives back what the merge took, of every field. Locks the
-  -- definitions, before records are.
+  -- Only custom fields that the caller may change. Undoing a merge restores every field that the merge changed. The
+  -- definitions are locked before records.
   editable text[] := private.editable_custom_fields(p_reversal.tenant_id, private.find_kind_of(p_relation));
   total bigint;
   restored bigint;
@@ -20527,7 +20566,7 @@ begin
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
   perform set_config('lintel.restoring', 'on', true);
-  -- Deleted rows first, as others point at them: in the order in which they were stored.
+  -- Deleted rows first, because other rows refer to them, in the order in which they were stored.
   for part in
     select b.relation, b.columns from private.reversal_rows b
     where b.reversal_id = p_reversal.id
@@ -20540,8 +20579,9 @@ begin
     restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);
-  -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
-  -- back. A restored client's links may point to records whose value or owner has changed since. No deal tells of a contact.
+  -- Derived figures are refreshed once at the end and not after each table, because the steps between would change them
+  -- back and forth. The records of a restored client may have another value or owner since. Deals do not affect the
+  -- last contact.
   if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
   elsif private.has_snapshot(p_reversal.id, 'public.deals') then
@@ -21108,9 +21148,9 @@ $$;
 
 -- schemas/organisation/audit-lists.sql
 
--- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
+-- Reads the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns the titles of records of a kind, {id: title}, whoever may see them.
+-- Returns the titles of records of a kind, {id: title}, without checking access.
 create function private.find_titles(p_kind private.record_kinds, p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.find_records(
@@ -21118,8 +21158,8 @@ language sql stable set search_path = '' as $$
     p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
 $$;
 
--- Returns the custom fields of which the log tells the caller: {custom.<id>: {field, name, label}}, with the field as the
--- API names it. Not those of which the caller's role is not told, and no deleted ones.
+-- Returns the custom fields that the log may show to the caller: {custom.<id>: {field, name, label}}, with the field's
+-- name in the API. Excludes fields hidden from the caller's role, and deleted fields.
 create function private.told_custom_fields(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -21130,8 +21170,8 @@ begin
     where f.tenant_id = p_tenant_id and f.deleted_at is null and private.sees_custom_field(f));
 end $$;
 
--- Returns changes as the caller may read them: custom fields by their key, without those that p_fields (told_custom_fields())
--- does not name.
+-- Returns changes in the form that the caller may read: custom fields by their key, without those that are not in
+-- p_fields (told_custom_fields()).
 create function private.tell_changes(p_changes jsonb, p_fields jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -21143,22 +21183,23 @@ begin
     where c.key not like 'custom.%' or p_fields ? c.key);
 end $$;
 
--- Returns the changes of a row of the log with custom fields in words, of an entry that has what it takes to find them.
+-- Returns the changes of a row of the log with custom field values as words, using the entry's custom_forms.
 create function private.word_changes(p_changes jsonb, p_forms jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return case when p_forms is null then p_changes else private.split_custom_changes(p_changes, null, null, p_forms) end;
 end $$;
 
--- Whether changes are only of custom fields that the caller is not told of: then nothing says that there was one.
+-- Whether all changes are of custom fields hidden from the caller. Such an entry is omitted, so that it does not reveal
+-- a change.
 create function private.is_untold(p_changes jsonb, p_fields jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_changes::text like '%"custom.%' and private.tell_changes(p_changes, p_fields) = '{}';
 end $$;
 
--- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees; with p_everything
--- also records with a title, action plans and templates, which not every reader may see.
+-- Returns names for the ids in changes: people, teams, roles, tags and custom fields that the caller sees. With
+-- p_everything also records with a title, action plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -21187,7 +21228,7 @@ language sql stable set search_path = '' as $$
     cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
     where p_everything and k.title is not null
     union all
-    -- A plan or template of the product has no tenant.
+    -- A built-in plan or template has no tenant.
     select a.id, a.name from public.action_plans a
     where p_everything and (a.tenant_id = p_tenant_id or a.tenant_id is null) and a.id in (select id from referenced)
     union all
@@ -21196,7 +21237,7 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
--- Returns how the custom fields in changes are called: {<kind>.custom.<key>: label}.
+-- Returns the labels of the custom fields in changes: {<kind>.custom.<key>: label}.
 create function private.field_labels(p_fields jsonb, p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.value ->> 'name', f.value -> 'label'), '{}') from jsonb_each(p_fields) f
@@ -21247,7 +21288,7 @@ begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
   where e.id = private.parse_integer(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
-  -- With a plan for each call, which leaves out the filters that are not asked for.
+  -- Plans each call anew, so that unused filters are left out.
   found := array(
     select e from private.audit_entries e
     where e.tenant_id = p_tenant_id
@@ -21266,8 +21307,8 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, page_limit, true, fields);
 end $$;
 
--- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
--- list_audit_entries() returns them. Throws PT404 when there is no such entry.
+-- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names in
+-- the form of list_audit_entries(). Throws PT404 for an unknown entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21295,8 +21336,8 @@ begin
 end $$;
 
 -- Lists the history of a record with an owner, newest first, fifty at a time, in the form of list_audit_entries(). For
--- readers who see the record and have AUDIT_LOGS_VIEW or own it, because owners may know what happened to it. Throws
--- PT404 when the record is out of sight.
+-- readers who see the record and either have AUDIT_LOGS_VIEW or own the record. Throws PT404 when the record is out of
+-- sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21330,7 +21371,7 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log, fields);
 end $$;
 
--- Lists everybody who may appear in the log, by name.
+-- Lists all people who may appear in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name
@@ -21346,8 +21387,8 @@ grant execute on function public.list_audit_entries, public.list_audit_rows, pub
 
 -- Acting for a member in a transaction (lib/foundation/database/impersonation.data.ts).
 
--- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
--- one that came with an API key of theirs.
+-- Makes this transaction act as a user, as in a request of that user or with one of their API keys. Ends with p_user_id
+-- null.
 create function private.impersonate(p_user_id uuid, p_api_key_id uuid default null) returns void
 language sql set search_path = '' as $$
   select
@@ -21360,14 +21401,13 @@ $$;
 
 -- schemas/foundation/record-events.sql
 
--- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction
--- that changes the row, so that a rollback leaves none and no change is lost. Each reader stores how far it has
--- read: the last (written_by, id). An id alone would not do, because a transaction with a lower one may commit
--- later. A reader that follows this order, and reads only what was written before private.committed_before(), sees
--- every event once.
+-- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction that
+-- changes the row, so that a rollback leaves no event and no change is lost. Each reader stores the last (written_by,
+-- id) that it has read. An id alone is not enough, because a transaction with a lower id may commit later. A reader
+-- that follows this order, and reads only events written before private.committed_before(), sees every event once.
 
--- Changes have the form of the audit log, {column: [before, after]}, and are parsed by readers, because writing is
--- what everybody waits for.
+-- Returns the changed columns of an event. Changes have the form of the audit log, {column: [before, after]}. Readers
+-- parse them, because every user waits for the write.
 create function private.changed_columns(p_changes jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select jsonb_object_keys(p_changes))
@@ -21389,17 +21429,17 @@ create table public.record_changes (
   -- client, deal, transaction, task, message, inquiry
   kind text not null,
   record_id uuid not null,
-  -- The client it is about; the record itself for a client's own events.
+  -- The record's client; for events of a client the record itself.
   client_id uuid,
   -- created, updated, deleted
   action text not null,
   changes jsonb not null,
   -- Null when no person did it.
   actor_id uuid default auth.uid(),
-  -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
+  -- The program that caused the change: `automation:<id>` or `plan:<id>`. Readers recognise their own changes by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
-  -- What readers do about it belongs to this trace (docs/operations.md, "Traces").
+  -- Work that readers do for the event belongs to this trace (docs/operations.md, "Traces").
   traceparent text default private.get_traceparent(),
   primary key (written_by, id)
 );
@@ -21410,7 +21450,7 @@ create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
 call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
--- The events as readers see them. For the service only.
+-- The events in the form for readers. For the service only.
 create view public.record_events with (security_invoker = true) as
   select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_columns(e.changes) as changed,
     private.change_side(e.changes, 0) as before, private.change_side(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
@@ -21418,7 +21458,8 @@ create view public.record_events with (security_invoker = true) as
 grant select on public.record_events to service_role;
 call private.make_view_read_only('record_events');
 
--- Returns the transaction before which all have ended: their events are final, and no earlier one will appear.
+-- Returns the transaction id before which all transactions have ended. Their events are final, and no earlier event
+-- will appear.
 create function private.committed_before() returns xid8
 language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
@@ -21432,8 +21473,8 @@ begin
   perform set_config('lintel.cause', coalesce(p_cause, ''), true), set_config('lintel.traceparent', coalesce(p_traceparent, ''), true);
 end $$;
 
--- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
--- because the cached plan for one row would compare ten thousand with ten thousand.
+-- Records a changed score band as a change of the client: {lead_band: [before, after]}. Nested loops are off, because
+-- the cached plan for one row would compare ten thousand rows with ten thousand.
 create function private.record_band_changes() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
@@ -21448,7 +21489,7 @@ create trigger lead_scores_record_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
 
--- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
+-- Removes the values from the events of erased records, and from events that mention them. The events themselves stay.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
 returns void
 language sql set search_path = '' as $$
@@ -21459,13 +21500,15 @@ $$;
 
 -- schemas/follow-up/automations.sql
 
--- Automations: when an event happens to a client and conditions match, they act. This file: definition and permissions;
--- automation-starts.sql: starts; the worker runs them (lib/follow-up/automations/run-events.ts).
+-- Automations: they run actions when an event happens to a client and their conditions match. This file contains the
+-- definition and the permissions. automation-starts.sql contains the starts. The worker runs automations
+-- (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The person it acts for, with their current permissions: the last to change its actions or switch it on.
+  -- The person the automation acts for, with their current permissions: the last person to change its actions or switch
+  -- it on.
   owner_id uuid not null,
   -- The order in which automations run for one event.
   place integer not null check (place between 1 and 10000),
@@ -21540,7 +21583,7 @@ select private.enable_audit('public.automation_settings', 'automation_settings')
 call private.secure_table('automations');
 call private.secure_table('automation_versions');
 call private.secure_table('automation_settings');
--- Their content is written by save_automation() alone.
+-- Only save_automation() writes the content.
 grant select, update (place), delete on public.automations to authenticated;
 grant select on public.automation_versions to authenticated;
 grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
@@ -21571,14 +21614,15 @@ call private.make_view_read_only('automation_records');
 -- Validation
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is a text that is not blank and has only known placeholders (lib/follow-up/automations/placeholders.ts).
+-- Whether p_text is a text that is not blank and has only known placeholders
+-- (lib/follow-up/automations/placeholders.ts).
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!\s*(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name|client\.custom\.[a-z][a-z0-9_]{0,39})\s*\}\})'
 $$;
 
--- Whether an action is valid: its own fields, each within its limits, and no other.
+-- Whether an action is valid: it has only its own fields, each within its limits.
 create function private.is_automation_action(p_action jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -21613,7 +21657,7 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
--- Whether an automation may start by its date: a built-in one, or a custom day field that the caller sees.
+-- Whether the date by which an automation starts is valid: a built-in date, or a custom day field that the caller sees.
 create function private.is_start_date(p_automation public.automations) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -21648,7 +21692,8 @@ begin
   end if;
 end $$;
 
--- Throws when the caller may not do these actions themselves, so that they learn it now and not from the log.
+-- Throws when the caller may not perform these actions themselves, so that they learn it when saving and not from the
+-- log.
 create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -21666,7 +21711,7 @@ begin
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
--- Returns the content that a version stores.
+-- Returns the content stored in a version.
 create function private.automation_content(p_automation public.automations) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('name', p_automation.name, 'starts_with', p_automation.starts_with,
@@ -21675,9 +21720,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
--- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
--- becomes the person it runs as, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
--- invalid one, 42501 when it would call webhooks for a person who may not.
+-- starts_count, conditions, actions}; missing fields keep their value. A caller who changes the actions or switches the
+-- automation on becomes the person it runs as, so that nobody uses another person's permissions. Throws PT404 for an
+-- unknown automation, PT400 for an invalid one, 42501 when it would call webhooks for a person without that permission.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21735,8 +21780,8 @@ begin
   return saved.id;
 end $$;
 
--- Sorts the automations: p_ids names all that the caller sees, each once; others keep their place. Throws PT409 when the
--- set has changed.
+-- Sorts the automations. p_ids has all automations that the caller sees, each once; hidden ones keep their place.
+-- Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -21753,7 +21798,7 @@ begin
   where a.id = o.id and a.place <> p.place;
 end $$;
 
--- Deletes an automation with its log and returns whether it existed. Later ones that the caller sees move up.
+-- Deletes an automation with its log and returns whether it existed. Later automations that the caller sees move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -21794,7 +21839,7 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
--- The latter are used by the table's checks.
+-- The validation functions are used by the table's check constraints.
 grant execute on function private.lock_automations, private.is_automation_action_list, private.is_automation_action,
   private.is_fillable, private.is_id to authenticated;
 grant execute on function public.save_automation, public.reorder_automations,
@@ -21802,13 +21847,13 @@ grant execute on function public.save_automation, public.reorder_automations,
 
 -- schemas/follow-up/automation-starts.sql
 
--- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `occasion`.
+-- The start of an automation: by an event (record-events.sql), or by a time, which inserts an event of kind `occasion`.
 
 ------------------------------------------------------------------------------------------------------------
 -- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- Returns what an event may start: the kind of start and its value; for an occasion, only one automation.
+-- Returns the kind of start and its value that an event triggers. An occasion starts only its own automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -21841,8 +21886,8 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'occasion'
 $$;
 
--- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
--- caused it, and its deal.
+-- Events about clients for the worker (lib/follow-up/automations/events.data.ts): the start that each triggers, the
+-- automation that caused it, and its deal.
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
@@ -21858,7 +21903,7 @@ create view private.automation_events as
 -- Started by time
 ------------------------------------------------------------------------------------------------------------
 
--- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
+-- Occasions (a silence, a due date, a birthday) for which an automation has started. Each occasion starts it once.
 create table private.automation_occasions (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
@@ -21869,8 +21914,8 @@ create table private.automation_occasions (
 
 alter table private.automation_occasions enable row level security;
 
--- Returns the days of clients or deals in a custom field that fall between two days, of a yearly field in any year.
--- February 29 falls on the 28th in other years. A field with a filter column is read by its index.
+-- Returns the days in a custom field of clients or deals that fall between two days; for a yearly field in any year.
+-- February 29 falls on the 28th in other years. Uses the index if the field has a filter column.
 create function private.custom_days_between(p_field public.custom_fields, p_first date, p_last date)
 returns table (client_id uuid, deal_id uuid, mark text, day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -21894,7 +21939,7 @@ begin
   using p_field.tenant_id, p_field.key, p_first, p_last, extract(year from p_first)::integer, extract(year from p_last)::integer;
 end $$;
 
--- Returns the days by which an automation starts that fall between two days. February 29 falls on the 28th in other years.
+-- Returns the start days of an automation that fall between two days. February 29 falls on the 28th in other years.
 create function private.start_days_between(p_automation public.automations, p_first date, p_last date)
 returns table (client_id uuid, deal_id uuid, mark text, day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -21903,7 +21948,7 @@ begin
     return query select d.* from private.custom_days_between(
       private.find_day_field(p_automation.tenant_id, p_automation.starts_value, p_automation.owner_id), p_first, p_last) d;
   elsif p_automation.starts_value = 'closing' then
-    -- A closed deal's closing comes near no more, but it has passed.
+    -- A closed deal no longer starts `date_near`, but still `date_past`.
     return query select d.client_id, d.id, d.id || ' ' || d.expected_close_date, d.expected_close_date::date
     from public.deals d
     where d.tenant_id = p_automation.tenant_id and d.client_id is not null and d.status <> 'Lost'
@@ -21920,8 +21965,8 @@ begin
   end if;
 end $$;
 
--- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
--- the team's time zone. `mark` names the occasion.
+-- Returns the clients for whom an automation's time came between two moments, whether visible to the caller or not.
+-- Days begin at midnight in the team's time zone. `mark` identifies the occasion.
 create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -21981,7 +22026,7 @@ create table public.automation_sets (
 create table public.automation_set_members (
   tenant_id uuid not null,
   set_id bigint not null,
-  -- Its place in the set, from 1.
+  -- The position in the set, from 1.
   at integer not null,
   automation_id uuid not null,
   version integer not null,
@@ -22015,10 +22060,10 @@ create table public.automation_evaluations (
   deal_id uuid,
   -- The automation that caused the event; it does not start itself.
   caused_by uuid,
-  -- The failed conditions of the set, and the automations (by `at`) without a failed one.
+  -- The failed conditions of the set, and the automations (by `at`) without a failed condition.
   failed integer[] not null default '{}',
   matched integer[] not null default '{}',
-  -- The team had stopped its automations: nothing was evaluated.
+  -- The team had stopped its automations, so nothing was evaluated.
   is_stopped boolean not null default false,
   -- The daily limit, if it left nothing for the matching automations.
   limited_to integer,
@@ -22081,8 +22126,8 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before. For
--- one client, one automation or all.
+-- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before.
+-- Optionally for one client or one automation.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
@@ -22153,7 +22198,7 @@ begin
   order by d.id desc;
 end $$;
 
--- Moves the decisions about a client to the one it is merged into.
+-- Moves the decisions about a client to the client that it is merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
@@ -22162,7 +22207,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_merge_id
 $$;
 
--- Returns its decisions to a client whose merge is undone.
+-- Moves decisions back to a client whose merge is undone.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e
@@ -22192,12 +22237,13 @@ create table private.automation_cursor (
 
 alter table private.automation_cursor enable row level security;
 
--- Teams with more events than one turn runs: up to where theirs have run. Others' events do not wait for them.
+-- Teams with more events than one run processes: the position up to which their events have run. Events of other teams
+-- do not wait for them.
 create table private.automation_backlogs (
   tenant_id uuid primary key references public.tenants on delete cascade,
   written_by xid8 not null,
   event_id bigint not null,
-  -- Since when it waits for its next turn.
+  -- The start of its wait for the next run.
   queued_at public.instant not null default clock_timestamp()
 );
 
@@ -22244,14 +22290,15 @@ $$;
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
--- Returns the kind and the key of the custom field that a name is about: of a condition, also a failed one, or of a start.
+-- Returns the kind and the key of the custom field in a name. The name is that of a condition, of a failed condition,
+-- or of a start.
 create function private.named_custom_field(p_name text, out kind text, out key text)
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '(^|\.)deal_custom\.' then 'deal' else 'client' end, substring(p_name from 'custom\.([a-z0-9_]+)')
 $$;
 
--- Returns what an automation's content names that may be a custom field: its conditions, its start, and the variables of
--- its texts.
+-- Returns the names in an automation's content that may refer to custom fields: its conditions, its start, and the
+-- variables of its texts.
 create function private.named_fields(p_content jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -22261,11 +22308,11 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.named_fields to authenticated;
 
--- Whether one of these names is about a custom field that the caller's role does not see.
+-- Whether one of these names refers to a custom field that is hidden from the caller's role.
 create function private.mentions_hidden_field(p_tenant_id uuid, p_names text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Most automations name none.
+  -- Most automations refer to no custom field.
   if coalesce(array_to_string(p_names, ' '), '') not like '%custom.%' then
     return false;
   end if;
@@ -22276,8 +22323,8 @@ begin
 end $$;
 grant execute on function private.mentions_hidden_field to authenticated;
 
--- Returns what is the matter with a condition on a field, as the end of a sentence; null when it is one. Conditions ask
--- more than lists: whether a choice or a person is not the one given, and of long texts and several choices.
+-- Returns the problem of a condition on a field, as the end of a sentence; null for a valid condition. Conditions
+-- support more than lists: `is not` for a choice or a person, and tests on long texts and multiple choices.
 create function private.custom_condition_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -22286,7 +22333,7 @@ begin
     p_field, case when p_operator = 'not' and p_field.type in ('choice', 'member') then '' else p_operator end, p_value);
 end $$;
 
--- Returns the custom field of a name that the caller sees; null for none. Deleted ones are none.
+-- Returns the custom field of a name if the caller sees it; null otherwise, and for a deleted field.
 create function private.find_seen_field(p_tenant_id uuid, p_name text) returns public.custom_fields
 language sql stable security definer set search_path = '' as $$
   select f from private.named_custom_field(p_name) named
@@ -22294,7 +22341,7 @@ language sql stable security definer set search_path = '' as $$
   where f.deleted_at is null and private.sees_custom_field(f)
 $$;
 
--- Returns the custom day field of a name that a member sees; null for another type and for a deleted field.
+-- Returns the custom day field of a name if a member sees it; null for another type and for a deleted field.
 create function private.find_day_field(p_tenant_id uuid, p_name text, p_user_id uuid) returns public.custom_fields
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -22306,7 +22353,7 @@ begin
       and (f.visible_to is null or g.role_id = any (f.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
 end $$;
 
--- Throws PT400 for a text with a custom field that is not there, or that the caller does not see.
+-- Throws PT400 for a text with a custom field that does not exist or is hidden from the caller.
 create function private.require_custom_texts(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22320,7 +22367,8 @@ begin
   end loop;
 end $$;
 
--- Throws PT400 at a condition on a custom field that is not there, that the caller does not see, or that cannot be asked so.
+-- Throws PT400 for a condition on a custom field that does not exist, is hidden from the caller, or does not support
+-- the operator.
 create function private.require_custom_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22359,8 +22407,8 @@ begin
   perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;
 
--- An automation that asks of a field which somebody's role does not see does not exist for them, as a shared view does not.
--- Whoever it runs as sees it, and learns why it does nothing any more.
+-- An automation with a condition on a field that is hidden from a member's role does not exist for that member, like a
+-- shared view. The person it runs as sees it, with the reason why it no longer runs.
 call private.create_policy('automations', 'read', 'none about a field that I do not see',
   'tenant_id = any (array(select private.tenants_with_permission(''AUTOMATION_VIEW'')))
     and (owner_id = (select auth.uid()) or concat(conditions, starts_value, actions) not like ''%custom.%''
@@ -22378,7 +22426,7 @@ call private.create_policy('automation_set_members', 'read', 'those of fields th
 
 -- schemas/follow-up/automation-failures.sql
 
--- An automation that fails as a whole, not in one action, is set aside (lib/follow-up/automations/failures.data.ts).
+-- Sets aside an automation that fails as a whole, not in a single action (lib/follow-up/automations/failures.data.ts).
 
 -- Events for which a set-aside automation must still run.
 create table private.saved_automation_events (
@@ -22389,7 +22437,7 @@ create table private.saved_automation_events (
 
 alter table private.saved_automation_events enable row level security;
 
--- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
+-- Clears the failures of a changed automation and its saved events, so that no earlier event starts it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.saved_automation_events e where e.automation_id = p_id;
@@ -22438,7 +22486,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
--- deals}. Runs as owner, because few may read the list of opt-outs.
+-- deals}. Security definer, because few people may read the list of opt-outs.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22477,13 +22525,13 @@ create table public.data_exports (
   tenant_id uuid not null references public.tenants on delete cascade,
   requested_by uuid not null default auth.uid(),
   status public.data_export_status not null default 'waiting',
-  -- Rows written so far, and their total.
+  -- The number of rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
   total_rows bigint not null default 0 check (total_rows >= 0),
   file_bytes bigint check (file_bytes > 0),
   created_at public.instant not null default now(),
   finished_at public.instant,
-  -- Until when the file can be downloaded.
+  -- The end of the time in which the file can be downloaded.
   available_until public.instant,
   -- When the worker deleted the file.
   cleared_at public.instant,
@@ -22496,15 +22544,15 @@ create index data_exports_lying_idx on public.data_exports (created_at) where cl
 -- One open export per team.
 create unique index data_exports_open_idx on public.data_exports (tenant_id) where status in ('waiting', 'running');
 
--- Whether these permissions allow a full export: viewing and exporting everybody's records and the settings, so that a
--- file never contains what its reader may not see.
+-- Whether these permissions allow a full export: viewing and exporting all records and the settings, so that a file
+-- never contains data that its reader may not see.
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'COMMISSIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'SETTINGS_MANAGE', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
--- Returns the tenants that the caller may export: as a member, in person.
+-- Returns the tenants that the caller may export as a member, in person.
 create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
@@ -22561,14 +22609,15 @@ end $$;
 -- The file, for holders of a signed link
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the signature of a link for this person and file. Nobody else can create it, and it expires with the file.
+-- Returns the signature of a link for this person and file. Only the database can create it, and it expires with the
+-- file.
 create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
 -- Returns a token to download an export's file, signed in or not: `<person>.<mark>`. It works while the file exists and
--- the caller may export. Throws PT404 when there is no such file.
+-- the caller may export. Throws PT404 for an unknown file.
 create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22578,7 +22627,7 @@ begin
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
-  -- Makes sure that the key for hashing exists.
+  -- Ensures that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
@@ -22608,7 +22657,7 @@ grant execute on function private.permits_full_export, private.sign_data_export,
 -- The end of an export
 ------------------------------------------------------------------------------------------------------------
 
--- Notifies whoever requested it.
+-- Notifies the person who requested the export.
 create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22622,7 +22671,7 @@ create trigger data_exports_notify after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 
--- Cancels all exports of a tenant, finished or running: none may outlive a client who is erased now.
+-- Cancels all exports of a tenant, finished or running, so that none outlives a client who is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22632,7 +22681,7 @@ begin
   perform graphile_worker.add_job('purge_exports', job_key => 'purge_exports');
 end $$;
 
--- Private and without a policy: the app reads it for holders of a link. File size is limited only by the storage.
+-- Private and without a policy: the app reads it for holders of a link. Only the storage limits the file size.
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;
 
@@ -23122,11 +23171,11 @@ grant execute on function public.list_possible_duplicates to authenticated;
 
 -- schemas/leads/inquiry-clients.sql
 
--- Answers for inquiries that were filed by their phone alone with a client of another name: a member keeps them there,
--- or makes a client of them.
+-- A member's decision about inquiries that were matched by phone alone to a client of another name: the inquiry stays
+-- with that client, or becomes a client of its own.
 
--- Locks the client of an inquiry, then the inquiry. Throws PT404 when the caller does not see the client, 42501 when they
--- may not change it, PT409 when the inquiry is not in question or no longer so.
+-- Locks the client of an inquiry, then the inquiry. Throws PT404 when the caller does not see the client, 42501 when
+-- they may not change it, PT409 when the inquiry needs no decision or no longer does.
 create function private.lock_inquiry_in_question(p_tenant_id uuid, p_inquiry_id uuid) returns public.inquiries
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23147,8 +23196,8 @@ begin
   return inquiry;
 end $$;
 
--- Keeps an inquiry with the client whose phone it has. The client gets its email too, labelled with the written name, as
--- far as there is room for another.
+-- Keeps an inquiry with the client whose phone it has. Also adds its email to the client, labelled with the name in the
+-- inquiry, if the client has room for another email.
 create function public.keep_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23164,9 +23213,9 @@ begin
   return json_build_object('client_id', inquiry.client_id);
 end $$;
 
--- Makes a client of an inquiry and moves it there with its clock. The new client belongs to the owner of the other one,
--- and the two are marked as different people. Returns {client_id}. Throws PT402 when the plan has no room, and 42501
--- unless the caller may add clients.
+-- Creates a client from an inquiry and moves the inquiry and its clock there. The new client gets the owner of the
+-- other one, and the two are marked as different people. Returns {client_id}. Throws PT402 when the plan has no room,
+-- 42501 unless the caller may add clients.
 create function public.split_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23198,7 +23247,7 @@ grant execute on function public.keep_inquiry_client, public.split_inquiry_clien
 -- writer more than this row. Statements of many rows name the trace themselves: its default reads it for each row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
-  -- The teams take turns.
+  -- Teams are processed by turns.
   tenant_id uuid not null,
   client_id uuid not null,
   traceparent text default private.get_traceparent()
@@ -23343,7 +23392,7 @@ create trigger tasks_queue_lead_changed after update on public.tasks
 
 -- schemas/leads/lead-lists.sql
 
--- The list of leads: clients with a score, the most promising first.
+-- The list of leads: clients with a score, highest first.
 
 -- The columns the API returns: the client's owner and contact data, and the score with its two strongest factors.
 create view public.lead_records with (security_invoker = true) as
@@ -23429,7 +23478,7 @@ language sql stable set search_path = '' as $$
   from (select private.get_scoring(p_tenant_id) as scoring) s
 $$;
 
--- Puts a new version into effect: it follows the one before, and all leads are scored again.
+-- Applies a new version by queueing all leads for rescoring. Throws PT409 unless the previous version exists.
 create function private.apply_scoring_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23446,7 +23495,7 @@ end $$;
 create trigger lead_scoring_versions_apply after insert on public.lead_scoring_versions
   for each row execute function private.apply_scoring_version();
 
--- Adds a version. Of two that were made at once the second is refused: its author has not seen the first.
+-- Adds a version. Refuses the second of two concurrent ones, because its author has not seen the first.
 create function private.add_scoring_version(
   p_tenant_id uuid, p_version integer, p_settings jsonb, p_model_id uuid, p_restored_from integer default null
 ) returns integer
@@ -23460,7 +23509,8 @@ exception when unique_violation then
 end $$;
 
 -- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
--- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
+-- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when another version was saved
+-- meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql set search_path = '' as $$
 begin
@@ -23489,7 +23539,7 @@ begin
   end if;
   select v.* into latest from public.lead_scoring_versions v
   where v.tenant_id = p_tenant_id order by v.version desc limit 1;
-  -- A team that goes back from a model to the weights does not want it to return the next night.
+  -- A team that switches from a model back to the weights does not want the model to return the next night.
   if old.model_id is null and latest.model_id is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
@@ -23497,9 +23547,9 @@ begin
     p_tenant_id, coalesce(latest.version, 0) + 1, old.settings, old.model_id, p_restored_from => p_version);
 end $$;
 
--- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
+-- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), for leads that the caller sees. {leads,
 -- settings, model, sample: [columns of lead_facts(), and the name]}. Samples more than 2,000 leads by a hash of the id:
--- random but stable, so that a slider moved back shows the same result.
+-- random but stable, so that a slider that is moved back shows the same result.
 create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -23538,8 +23588,8 @@ grant execute on function public.get_lead_scoring to service_role;
 
 -- schemas/leads/lead-models.sql
 
--- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of learning.
--- As in scoring-settings.sql, nothing here reads who somebody is.
+-- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of
+-- learning. As in scoring-settings.sql, no personal identity is read here.
 
 -- Returns the outcome of each client: closed with their first deal that went under contract or closed; else lost with
 -- their last lost deal. Clients under contract are undecided. The latest 20,000.
@@ -23584,7 +23634,7 @@ grant execute on function public.get_lead_learning, private.count_outcomes, priv
 
 -- schemas/money/billing.sql
 
--- Subscription billing: a team's plan and what it allows. stripe.sql stores what Stripe reports.
+-- Subscription billing: a team's plan and its limits. stripe.sql stores the data that Stripe reports.
 
 create type public.plan_key as enum ('starter', 'professional', 'enterprise');
 
@@ -23593,10 +23643,10 @@ create type public.subscription_status as enum
   ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');
 
 ------------------------------------------------------------------------------------------------------------
--- Subscriptions: a copy of what was last read at Stripe, which owns them
+-- Subscriptions: copies of the last state read at Stripe, which owns them
 ------------------------------------------------------------------------------------------------------------
 
--- One row per team, from its first checkout on.
+-- One row per team, created by its first checkout.
 create table public.subscriptions (
   tenant_id uuid primary key references public.tenants on delete cascade,
   customer_id text not null unique check (char_length(customer_id) between 1 and 255),
@@ -23604,19 +23654,20 @@ create table public.subscriptions (
   subscription_id text unique check (char_length(subscription_id) between 1 and 255),
   price_id text check (char_length(price_id) between 1 and 255),
   plan public.plan_key,
-  -- The plan of the next period, when it differs.
+  -- The plan of the next period, if it will change.
   next_plan public.plan_key,
   status public.subscription_status,
   cancel_at_period_end boolean not null default false,
   current_period_end public.instant,
   -- One trial per team: when this is set, the next subscription starts with a payment.
   trial_ends_at public.instant,
-  -- Since when a payment is overdue.
+  -- The start of the overdue payment.
   past_due_since public.instant,
   ended_at public.instant,
   -- The latest snapshot of Stripe that was stored (stripe.sql). Older ones are ignored.
   snapshot_number bigint not null default 0,
-  -- The number of changes sent to Stripe, a part of their idempotency keys, so that sending twice at once changes once.
+  -- The number of changes sent to Stripe. It is a part of their idempotency keys, so that a change sent twice at once
+  -- is applied once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -23634,17 +23685,17 @@ create table private.paid_invoices (
   invoice_id text primary key check (char_length(invoice_id) between 1 and 255),
   tenant_id uuid not null references public.tenants on delete cascade,
   amount_paid_cents bigint not null check (amount_paid_cents >= 0),
-  -- Amount returned so far: refunds, and disputes that are open or lost.
+  -- The amount returned so far: refunds, and disputes that are open or lost.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_paid_cents),
   paid_at public.instant not null,
-  -- Equal for the same card, whoever pays with it; null when no card was charged.
+  -- Equal for the same card, regardless of the payer; null when no card was charged.
   card_fingerprint text check (char_length(card_fingerprint) between 1 and 255)
 );
 
 create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_at);
 
 ------------------------------------------------------------------------------------------------------------
--- Who may work (docs/features/money/billing.md, "Who may work")
+-- Read-only state (docs/features/money/billing.md, "Who may work")
 ------------------------------------------------------------------------------------------------------------
 
 -- A team becomes read-only a week after a failed payment, and when its subscription ends.
@@ -23680,10 +23731,10 @@ end $$;
 grant execute on function public.set_free_testing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- Plan limits: the figures of lib/money/billing/plans.ts (a test compares both)
+-- Plan limits: same figures as lib/money/billing/plans.ts (a test compares both)
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the limit of users, contacts or deals; null for none.
+-- Returns the limit of users, contacts or deals; null for unlimited.
 create function private.plan_limit(p_plan public.plan_key, p_resource text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_plan
@@ -23693,14 +23744,15 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before it subscribes.
+-- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before its first
+-- subscription.
 create function private.effective_plan(p_tenant_id uuid) returns public.plan_key
 language sql stable security definer set search_path = '' as $$
   select s.plan from public.subscriptions s
   where s.tenant_id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- Whether a team may use a feature of some plans only: mls, api or branding.
+-- Whether a team's plan includes a feature: mls, api or branding.
 create function private.plan_includes(p_tenant_id uuid, p_resource text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_resource
@@ -23721,11 +23773,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits, checked on every write that adds a row
+-- Limits, checked by every write that adds a row
 ------------------------------------------------------------------------------------------------------------
 
--- Serializes writers who add to a limited team, so that the last place is given once; the next statement sees the others'
--- rows. The last lock in the order: records are locked before it.
+-- Serializes writers who add to a limited team, so that the last place is taken once. The next statement then sees the
+-- others' rows. This is the last lock in the order: records are locked before it.
 create function private.lock_plan_usage(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
@@ -23753,8 +23805,8 @@ begin
   return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_max) d);
 end $$;
 
--- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither waits
--- nor counts; otherwise counting stops at one row over the limit.
+-- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither
+-- waits nor counts. Otherwise counting stops one row above the limit.
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23794,7 +23846,7 @@ begin
   if max_allowed is null then
     return null;
   end if;
-  -- An invited member has had their seat since the invitation.
+  -- An invited member already takes a seat since the invitation.
   if exists (
     select from public.invitations i
     where i.tenant_id = new.tenant_id and i.accepted_by = (to_jsonb(new) ->> 'user_id')::uuid and i.accepted_at = now()
@@ -23817,10 +23869,10 @@ create trigger tenant_members_enforce_seats_again after update of status on publ
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
--- What members see
+-- Billing data for members
 ------------------------------------------------------------------------------------------------------------
 
--- Lists the members who manage billing, for those who do not.
+-- Lists the members who manage billing, for members who do not.
 create function private.list_billing_managers(p_tenant_id uuid) returns table (name text, email text)
 language sql stable security definer set search_path = '' as $$
   select p.name, p.email
@@ -23829,8 +23881,8 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- Returns a team's billing state: plan, until when its members may work, and usage of the plan. Our server reads it for
--- members (lib/money/billing/data.ts).
+-- Returns a team's billing state: plan, the end of write access, and usage of the plan. Our server reads it for members
+-- (lib/money/billing/data.ts).
 create function public.get_billing_state(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -23862,7 +23914,7 @@ grant execute on function private.plan_includes, private.plan_limit, private.eff
 
 -- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
 
--- Returns the branding that others see; both values are null while the plan does not include it, but stay stored.
+-- Returns the branding shown to others. Both values are null while the plan does not include branding, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
@@ -23871,14 +23923,14 @@ language sql stable security definer set search_path = '' as $$
     and private.plan_includes(t.id, 'branding')
 $$;
 
--- Returns the team's branding to a member; null to others.
+-- Returns the team's branding to a member; null for others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
--- Refuses branding that the plan does not include. Removing a logo or colour is always allowed.
+-- Refuses branding that the plan does not include. A logo or colour can always be removed.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23897,8 +23949,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Logo pictures: a folder per team. Everybody who opens a form or mail sees them, so the app serves them publicly; only
--- the app stores them, decoded and re-encoded.
+-- Logo pictures: a folder per team. Visitors of forms and recipients of mails see them, so the app serves them
+-- publicly. Only the app stores them, decoded and re-encoded.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -23913,13 +23965,15 @@ grant execute on function private.effective_branding to authenticated, service_r
 
 -- schemas/messaging/inquiry-forms.sql
 
--- How inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a key.
+-- Ways in which inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a
+-- key.
 
 ------------------------------------------------------------------------------------------------------------
 -- The form
 ------------------------------------------------------------------------------------------------------------
 
--- Whether these are at most twenty origins as browsers write them. They go into the policy on who may frame the form.
+-- Whether these are at most twenty origins in the form of browsers. They become part of the policy on embedding the
+-- form.
 create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
@@ -23930,7 +23984,7 @@ $$;
 grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
-  -- Part of its address, which nobody can guess.
+  -- Part of the form's address, and not guessable.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null unique references public.tenants on delete cascade,
   is_on boolean not null default false,
@@ -23940,7 +23994,7 @@ create table public.inquiry_forms (
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
-  -- The custom fields of clients that it asks for.
+  -- The custom client fields in the form.
   custom_field_ids uuid[] not null default '{}' check (cardinality(custom_field_ids) <= 20),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
@@ -23954,7 +24008,7 @@ grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allo
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
--- Returns the custom fields of a team's clients that an inquiry may answer, in their order: all but persons of the team.
+-- Returns the custom fields of a team's clients that an inquiry may answer, in order: all except fields of members.
 create function private.list_asked_fields(p_tenant_id uuid) returns setof public.custom_fields
 language sql stable set search_path = '' as $$
   select f.* from public.custom_fields f
@@ -23963,7 +24017,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.list_asked_fields to service_role;
 
--- Returns custom fields as those see them who answer: without who in the team sees and changes them.
+-- Serializes custom fields for visitors: without the roles that see and change them.
 create function private.describe_asked_fields(p_fields public.custom_fields[]) returns json
 language sql immutable set search_path = '' as $$
   select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key, 'type', f.type, 'label', f.label, 'help', f.help,
@@ -23984,8 +24038,8 @@ language sql stable set search_path = '' as $$
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
 
--- Receives an inquiry from a form. The agreed text must be the form's own, so that the stored consent is what the visitor
--- read. Throws PT404 when the form is off, PT409 when its text changed after they opened it.
+-- Receives an inquiry from a form. The agreed text must equal the form's, so that the stored consent is what the
+-- visitor read. Throws PT404 when the form is off, PT409 when its text changed after the visitor opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -24030,13 +24084,13 @@ create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys f
 create policy "inquiry_keys: create with API_KEYS_MANAGE" on public.inquiry_keys for insert to authenticated
   with check (created_by = (select private.session_user_id())
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
--- Once: a revoked key never works again.
+-- Revoking is final: a revoked key never works again.
 create policy "inquiry_keys: revoke with API_KEYS_MANAGE" on public.inquiry_keys for update to authenticated
   using ((select private.session_user_id()) is not null and revoked_at is null
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
   with check (revoked_at is not null);
 
--- Refuses a new key to who may not make one. Throws PT402 outside the plan, PT409 beyond twenty.
+-- Refuses a new key of a person who may not create keys. Throws PT402 without keys in the plan, PT409 beyond twenty.
 create function private.guard_new_inquiry_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24103,18 +24157,19 @@ grant execute on function public.get_inquiry_form, public.receive_form_inquiry, 
   public.list_key_fields
   to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;
 
 -- schemas/commissions/plans.sql
 
--- Commission plans in versions, and who is paid by which from which day on (docs/features/commissions/plans.md). What the
--- terms of a plan mean is computed in lib/commissions/calculation alone; a plan whose terms it refuses pays nobody.
+-- Versioned commission plans, and the plan that pays each member from a given day on
+-- (docs/features/commissions/plans.md). Only lib/commissions/calculation interprets the terms of a plan. A plan whose
+-- terms it rejects pays nobody.
 
--- Percent, with the four decimals that splits are agreed with.
+-- Percent, with four decimals, the precision in which splits are agreed.
 create domain public.commission_rate as numeric(7, 4) check (value between 0 and 100);
 
--- Whether these are terms of a plan by their outer shape; what they say is checked in lib/commissions/plans/schema.ts.
+-- Whether p_terms has the outer shape of a plan's terms. lib/commissions/plans/schema.ts checks the contents.
 create function private.is_plan_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -24131,7 +24186,8 @@ create table public.commission_plans (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
-  -- The latest version: its steps (planTerms in lib/commissions/plans/schema.ts), and the first closing day that it counts for.
+  -- The latest version: its steps (planTerms in lib/commissions/plans/schema.ts) and the first closing day that it
+  -- applies to.
   terms jsonb not null check (private.is_plan_terms(terms)),
   counts_from public.calendar_day not null,
   created_at public.instant not null default now(),
@@ -24140,10 +24196,10 @@ create table public.commission_plans (
   unique (tenant_id, name)
 );
 
--- Whoever writes a plan is held to it.
+-- Used by the check constraint, for every role that writes plans.
 grant execute on function private.is_plan_terms to authenticated, service_role;
 
--- Each version, including the latest. The first also counts for closing days before it.
+-- All versions, including the latest. The first version also applies to closing days before its own first day.
 create table public.commission_plan_versions (
   tenant_id uuid not null,
   plan_id uuid not null,
@@ -24161,13 +24217,13 @@ create index commission_plan_versions_member_idx on public.commission_plan_versi
 create trigger commission_plans_limit after insert on public.commission_plans referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 commission plans. Delete one first.');
 
--- What counts for a member beside their plan.
+-- Commission settings of a member besides their plan.
 create table public.commission_members (
   tenant_id uuid not null,
   user_id uuid not null,
-  -- The day that anniversary periods begin with.
+  -- The first day of the member's anniversary periods.
   start_day public.calendar_day,
-  -- How much of what they are paid may be kept for what they owe.
+  -- The percentage of a member's payments that may be withheld for their debt.
   withheld_rate public.commission_rate not null default 100,
   mentor_id uuid,
   updated_at public.instant not null default now(),
@@ -24179,7 +24235,7 @@ create table public.commission_members (
 
 create index commission_members_mentor_idx on public.commission_members (tenant_id, mentor_id);
 
--- Which plan counts for whom, from a closing day on.
+-- The plan that applies to a member from a closing day on.
 create table public.commission_assignments (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -24193,7 +24249,7 @@ create table public.commission_assignments (
 
 create index commission_assignments_plan_idx on public.commission_assignments (tenant_id, plan_id);
 
--- Teams that share: what a member earns is split with the leader, before or after the brokerage takes its share.
+-- Teams that share: the earnings of a member are split with the leader, before or after the brokerage takes its share.
 create type public.team_split_order as enum ('before', 'after');
 create type public.team_cap as enum ('own', 'team');
 
@@ -24203,9 +24259,9 @@ create table public.commission_teams (
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
   leader_id uuid not null,
   split public.team_split_order not null default 'after',
-  -- Whose cap what the brokerage keeps is counted towards.
+  -- The cap towards which the brokerage's share counts.
   cap public.team_cap not null default 'own',
-  -- The day that anniversary periods of the team's counters begin with.
+  -- The first day of the anniversary periods of the team's counters.
   start_day public.calendar_day,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -24223,10 +24279,10 @@ create table public.commission_team_members (
   tenant_id uuid not null,
   team_id uuid not null,
   user_id uuid not null,
-  -- What the leader gets of what the member shares.
+  -- The leader's percentage of the amount that the member shares.
   leader_rate public.commission_rate not null,
   updated_at public.instant not null default now(),
-  -- Nobody shares with two leaders.
+  -- A member shares with at most one leader.
   primary key (tenant_id, user_id),
   foreign key (tenant_id, team_id) references public.commission_teams (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
@@ -24243,11 +24299,11 @@ select private.enable_audit('public.commission_teams', 'commission_team');
 select private.enable_audit('public.commission_team_members', 'commission_team_member');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
--- Opens a table with the columns tenant_id and user_id to its person with COMMISSIONS_VIEW_OWN and to all with
--- COMMISSIONS_VIEW_ALL, for reading.
+-- Creates a read policy for a table with the columns tenant_id and user_id: a person with COMMISSIONS_VIEW_OWN reads
+-- their own rows, and COMMISSIONS_VIEW_ALL reads all rows.
 create procedure private.create_commission_read_policy(p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -24280,7 +24336,7 @@ call private.create_commission_read_policy('commission_members');
 call private.create_commission_read_policy('commission_assignments');
 call private.create_commission_read_policy('commission_team_members');
 
--- Everybody reads the plans that they are paid by.
+-- A member reads the plans by which they are paid.
 create policy "commission_plans: read mine or all" on public.commission_plans for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -24304,8 +24360,8 @@ call private.create_permission_policies('commission_team_members', 'COMMISSIONS_
 -- Versions
 ------------------------------------------------------------------------------------------------------------
 
--- Keeps a version for each first day. Saved again with the same day, it is replaced; a day before the latest is refused, so
--- that nobody changes what counted between two versions.
+-- Stores one version per first day. A version saved again with the same day is replaced. Refuses a day before the
+-- latest version, so that the rules between two versions never change.
 create function private.store_plan_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24326,8 +24382,8 @@ end $$;
 create trigger commission_plans_store_version after insert or update of terms, counts_from on public.commission_plans
   for each row execute function private.store_plan_version();
 
--- A leader shares with their members, not with another leader as well. Both ways hold the person, so that nobody becomes
--- the one and the other at the same moment.
+-- A leader shares with their members and not with another leader. Both checks lock the person, so that nobody becomes a
+-- leader and a member at the same moment.
 create function private.refuse_leader_as_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24363,7 +24419,7 @@ create trigger commission_teams_refuse_member before insert or update of leader_
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns: with all versions, and how many are paid by the plan today.
+-- The columns the API returns, with all versions and the number of members paid by the plan today.
 create view public.commission_plan_records with (security_invoker = true) as
   select p.id, p.tenant_id, p.name, p.terms, p.counts_from,
     (select coalesce(jsonb_agg(jsonb_build_object('counts_from', v.counts_from, 'terms', v.terms) order by v.counts_from), '[]')
@@ -24393,7 +24449,7 @@ grant select on public.commission_team_records to authenticated, service_role;
 call private.make_view_read_only('commission_team_records');
 call private.create_row_reader('commission_team_records');
 
--- Everybody who can be paid, as far as the reader sees them: active members, and former ones with something of theirs.
+-- All payable people that the reader may see: active members, and former members with commission data.
 create view public.commission_member_details with (security_invoker = true) as
   select m.tenant_id, m.user_id, p.name, m.status, c.start_day, coalesce(c.withheld_rate, 100) as withheld_rate,
     c.mentor_id, mp.name as mentor_name,
@@ -24416,21 +24472,22 @@ call private.make_view_read_only('commission_member_details');
 
 -- schemas/commissions/counters.sql
 
--- What an agent or a commission team has contributed towards a cap or a scale in a period, and what the brokerage owes an
--- agent (docs/features/commissions/statements.md). Both are sums of entries that are only ever added to. The server writes
--- them (statements.sql); people read.
+-- Counters: the amounts that an agent or a commission team has contributed towards a cap or a scale in a period.
+-- Accounts: the amounts that the brokerage owes an agent (docs/features/commissions/statements.md). Both are sums of
+-- append-only entries. The server writes them (statements.sql); people only read them.
 
 create table public.commission_counters (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Whose it is: one of the two.
+  -- The counter's agent or commission team. Exactly one is set.
   user_id uuid,
   team_id uuid,
-  -- What is counted: company_dollar, gross_commission, volume, sides, royalty, or item:KEY for the cap of a plan's item.
+  -- The counted quantity: company_dollar, gross_commission, volume, sides, royalty, or item:KEY for the cap of a plan's
+  -- item.
   name text not null check (name ~ '^(company_dollar|gross_commission|volume|sides|royalty|item:[a-z0-9_]{1,40})$'),
-  -- The first day of its period; null for one without periods.
+  -- The first day of the counter's period; null for a counter without periods.
   period_start public.calendar_day,
-  -- Dollars; of sides their number. The sum of its entries.
+  -- The sum of the entries in dollars; for `sides` a number of sides.
   amount public.dollars not null default 0,
   created_at public.instant not null default now(),
   unique (tenant_id, id),
@@ -24452,10 +24509,10 @@ create table public.commission_counter_entries (
   kind public.counter_entry_kind not null,
   amount public.dollars not null,
   statement_id uuid,
-  -- Of an opening balance: where it comes from.
+  -- The source of an opening balance.
   reason text check (char_length(reason) between 1 and 500),
   created_by uuid,
-  -- Of the moment that it was written under the lock of its counter, which tells whether an approval saw it.
+  -- The clock time of the write, which happens under the counter's lock. It shows whether an approval saw the entry.
   created_at public.instant not null default clock_timestamp(),
   check ((kind = 'Opening balance') = (reason is not null) and (kind = 'Opening balance') = (statement_id is null)),
   foreign key (tenant_id, counter_id) references public.commission_counters (tenant_id, id),
@@ -24465,11 +24522,11 @@ create table public.commission_counter_entries (
 create index commission_counter_entries_counter_idx on public.commission_counter_entries (tenant_id, counter_id, id);
 create index commission_counter_entries_creator_idx on public.commission_counter_entries (tenant_id, created_by);
 
--- One an agent: whoever changes what is owed locks it first.
+-- One account per agent. A transaction that changes the debt locks the account first.
 create table public.commission_accounts (
   tenant_id uuid not null,
   user_id uuid not null,
-  -- What the brokerage owes the agent; below zero the agent owes. The sum of the entries.
+  -- The amount that the brokerage owes the agent: the sum of the entries. Negative when the agent owes the brokerage.
   balance public.dollars not null default 0,
   primary key (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -24484,7 +24541,7 @@ create table public.commission_entries (
   kind public.commission_entry_kind not null,
   -- Dollars, positive in favour of the agent.
   amount public.dollars not null check (amount <> 0),
-  -- The day that it counts for: of a statement its closing day, of a payment the day it was paid.
+  -- The effective day: the closing day of a statement, the day on which a payment was made.
   day public.calendar_day not null,
   description text not null check (char_length(description) between 1 and 300),
   statement_id uuid,
@@ -24497,7 +24554,7 @@ create table public.commission_entries (
 );
 
 create index commission_entries_account_idx on public.commission_entries (tenant_id, user_id, id desc);
--- For the report of company dollar.
+-- For the company dollar report.
 create index commission_entries_correction_idx on public.commission_entries (tenant_id, day) where kind = 'Correction';
 create index commission_entries_creator_idx on public.commission_entries (tenant_id, created_by);
 
@@ -24506,7 +24563,7 @@ create trigger commission_counter_entries_append_only before update or delete or
 create trigger commission_entries_append_only before update or delete or truncate on public.commission_entries
   for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
--- The sums follow from the entries.
+-- Adds new entries to the sums of their counters.
 create function private.add_to_counters() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24540,13 +24597,13 @@ grant select on public.commission_counters, public.commission_counter_entries, p
 
 call private.create_commission_read_policy('commission_accounts');
 call private.create_commission_read_policy('commission_entries');
--- A team's counter is for its leader and its members as well.
+-- The counter of a team is also visible to its leader and its members.
 create policy "commission_counters: read mine or all" on public.commission_counters for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
     or (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s)
     or team_id in (select t.id from public.commission_teams t where t.tenant_id = commission_counters.tenant_id)));
--- Its entries tell of the deals of others.
+-- The entries of a team's counter are not, because they reveal the deals of other agents.
 create policy "commission_counter_entries: read with my counters" on public.commission_counter_entries for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -24556,13 +24613,14 @@ create policy "commission_counter_entries: read with my counters" on public.comm
 
 -- schemas/commissions/statements.sql
 
--- Commission statements of the sides of transactions: who gets what, with the words of how it was computed
--- (docs/features/commissions/statements.md). Until it is approved a statement is computed whenever somebody looks
--- (lib/commissions/statements); approved, its lines are stored and never change. statement-posting.sql: approving, paying, voiding.
+-- Commission statements of the sides of transactions: the amount of each payee, and a description of the calculation
+-- (docs/features/commissions/statements.md). An unapproved statement is computed whenever it is read
+-- (lib/commissions/statements). The lines of an approved statement are stored and never change. statement-posting.sql
+-- approves, pays and voids statements.
 
 create type public.statement_status as enum ('Draft', 'Submitted', 'Approved', 'Paid', 'Void');
 
--- Whether these are terms of a statement by their outer shape; what they say is checked in lib/commissions/statements/schema.ts.
+-- Whether p_terms has the outer shape of a statement's terms. lib/commissions/statements/schema.ts checks the contents.
 create function private.is_statement_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -24572,7 +24630,7 @@ language sql immutable set search_path = '' as $$
     and p_terms - array['gross', 'adjustments'] = '{}', false)
 $$;
 
--- Whether these are plans chosen for members: {user id: plan id}.
+-- Whether p_choice has the form of plans chosen for members: {user id: plan id}.
 create function private.is_plan_choice(p_choice jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_choice) = 'object' and octet_length(p_choice::text) <= 2000 then (
@@ -24583,20 +24641,21 @@ $$;
 create table public.commission_statements (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side, and "2026-0001 Listing" for the audit log; written by the trigger.
+  -- The transaction of the side, and a label for the audit log such as "2026-0001 Listing". Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   label text not null,
   version smallint not null,
   status public.statement_status not null default 'Draft',
-  -- What was agreed for this side (statementTerms in lib/commissions/statements/schema.ts).
+  -- The terms agreed for this side (statementTerms in lib/commissions/statements/schema.ts).
   terms jsonb not null check (private.is_statement_terms(terms)),
-  -- Only with COMMISSIONS_MANAGE: other plans than the agents' own, {user id: plan id}, and whether caps count this side.
+  -- Plans that replace the agents' own plans, {user id: plan id}, and whether caps count this side. Changed only with
+  -- COMMISSIONS_MANAGE.
   plans jsonb not null default '{}' check (private.is_plan_choice(plans)),
   counts_towards_caps boolean not null default true,
   submitted_at public.instant,
   submitted_by uuid,
-  -- Of an approved one, what it was computed from.
+  -- The inputs and results of an approved statement.
   approved_at public.instant,
   approved_by uuid,
   closing_date public.calendar_day,
@@ -24625,11 +24684,11 @@ create table public.commission_statements (
   foreign key (tenant_id, voided_by) references public.tenant_members (tenant_id, user_id)
 );
 
--- Whoever writes a statement is held to these.
+-- Used by the check constraints, for every role that writes statements.
 grant execute on function private.is_statement_terms, private.is_plan_choice to authenticated, service_role;
 grant execute on function private.is_id to service_role;
 
--- One a side counts; those before it are void.
+-- A side has at most one statement that is not void.
 create unique index commission_statements_standing_idx on public.commission_statements (tenant_id, side_id) where status <> 'Void';
 create index commission_statements_status_idx on public.commission_statements (tenant_id, status, closing_date);
 create index commission_statements_transaction_idx on public.commission_statements (tenant_id, transaction_id);
@@ -24640,26 +24699,26 @@ create index commission_statements_voider_idx on public.commission_statements (t
 
 create type public.commission_payee as enum ('brokerage', 'member', 'outside');
 
--- What an approved statement says, in its order. Those of kind "payment" sum to what its side received.
+-- The lines of an approved statement, in order. The lines of kind "payment" sum to the amount that the side received.
 create table public.commission_lines (
   tenant_id uuid not null,
   statement_id uuid not null,
   place smallint not null,
-  -- The same for the same line of another statement.
+  -- Identifies the same line in another statement.
   key text not null check (char_length(key) between 1 and 200),
-  -- The step of the calculation, and what the line is in it, as lib/commissions/calculation/types.ts names them.
+  -- The step of the calculation and the line's role in it, named as in lib/commissions/calculation/types.ts.
   step text not null check (step ~ '^[a-z_]{1,30}$'),
   kind text not null check (kind in ('basis', 'payment', 'settlement')),
   payee public.commission_payee not null,
   payee_id uuid,
   payee_name text check (char_length(payee_name) between 1 and 200),
-  -- Out of whose share; null: out of what the side received.
+  -- The member whose share is reduced; null for a line paid out of the side's receipts.
   member_id uuid,
   label text not null check (char_length(label) between 1 and 200),
-  -- How the amount was computed, in words.
+  -- A description of the calculation.
   formula text not null check (char_length(formula) between 1 and 500),
   amount public.dollars not null,
-  -- The counter that the line moved, and what it held before and after.
+  -- The counter that the line changed, and its value before and after.
   counter_id uuid,
   counter_before public.dollars,
   counter_after public.dollars,
@@ -24676,7 +24735,7 @@ create index commission_lines_payee_idx on public.commission_lines (tenant_id, p
 create index commission_lines_member_idx on public.commission_lines (tenant_id, member_id);
 create index commission_lines_counter_idx on public.commission_lines (tenant_id, counter_id);
 
--- What an approved statement comes to for each agent of its side.
+-- The result of an approved statement for each agent of its side.
 create table public.commission_shares (
   tenant_id uuid not null,
   statement_id uuid not null,
@@ -24684,14 +24743,14 @@ create table public.commission_shares (
   plan_id uuid,
   award public.dollars not null,
   company_dollar public.dollars not null,
-  -- After the items of the plan; below zero the agent owes it.
+  -- The amount after the items of the plan. When negative, the agent owes it.
   net public.dollars not null,
-  -- Of it kept for what the agent owed, and what is left to pay.
+  -- The part of `net` withheld for the agent's debt, and the part left to pay.
   withheld public.dollars not null check (withheld >= 0),
   payable public.dollars not null check (payable >= 0),
-  -- Box 1 of form 1099-NEC.
+  -- The amount for box 1 of form 1099-NEC.
   reported public.dollars not null,
-  -- The items of the plan charged here that are charged once a transaction.
+  -- The plan's once-per-transaction items that are charged here.
   charged_once text[] not null default '{}' check (cardinality(charged_once) <= 60),
   primary key (tenant_id, statement_id, user_id),
   check (payable = greatest(net, 0) - withheld),
@@ -24720,10 +24779,11 @@ insert into private.record_dependents (kind, place, relation, link) values
 select private.enable_audit('public.commission_statements', 'commission_statement');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
--- A person of the side who sees own commissions, or somebody who manages all.
+-- Whether the caller may prepare the statement of a side: a member who works the side and may view commissions, or a
+-- member with COMMISSIONS_MANAGE.
 create function private.can_prepare_statement(p_tenant_id uuid, p_side_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_tenant_id in (select private.tenants_with_permission('COMMISSIONS_MANAGE'))
@@ -24740,7 +24800,8 @@ call private.secure_table('commission_statements');
 call private.secure_table('commission_lines');
 call private.secure_table('commission_shares');
 
--- Those of the sides that somebody works whose commissions the reader sees, and those that paid them.
+-- A caller reads the statements of sides worked by people whose commissions they may view, and the statements that paid
+-- these people.
 create policy "commission_statements: read mine or all" on public.commission_statements for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -24751,8 +24812,8 @@ create policy "commission_statements: read mine or all" on public.commission_sta
       select h.tenant_id, h.statement_id from private.owners_in_scope('COMMISSIONS', 'VIEW') s
       join public.commission_shares h on h.tenant_id = s.tenant_id and h.user_id = s.owner_id)));
 
--- The lines out of what the side received are for each of its agents; those out of a share for whoever's share it is, and
--- whom it pays.
+-- Lines paid out of the side's receipts are visible to each of its agents. Lines paid out of a share are visible to the
+-- member whose share it is, and to the payee.
 create policy "commission_lines: read mine or all" on public.commission_lines for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW')))
@@ -24767,7 +24828,7 @@ grant select, insert (tenant_id, side_id, terms, plans, counts_towards_caps),
   update (terms, plans, counts_towards_caps, status), delete on public.commission_statements to authenticated;
 grant select on public.commission_lines, public.commission_shares to authenticated;
 
--- An agent of the side prepares and submits it; whoever manages commissions does so for every side.
+-- An agent of a side prepares and submits its statement. A member with COMMISSIONS_MANAGE does so for every side.
 create policy "commission_statements: prepare mine" on public.commission_statements for insert to authenticated
   with check (private.can_prepare_statement(tenant_id, side_id));
 create policy "commission_statements: change mine" on public.commission_statements for update to authenticated
@@ -24779,7 +24840,8 @@ create policy "commission_statements: discard mine" on public.commission_stateme
 -- Preparing
 ------------------------------------------------------------------------------------------------------------
 
--- Numbers the versions of a side; whoever adds one holds the side.
+-- Numbers the versions of a side's statement. The insert locks the side. Throws PT409 when the side has a statement
+-- that is not void.
 create function private.begin_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24806,8 +24868,9 @@ end $$;
 create trigger commission_statements_begin before insert on public.commission_statements
   for each row when (not private.is_restoring()) execute function private.begin_statement();
 
--- What people may change: before it is submitted its agents, until it is approved whoever manages commissions. Which plan
--- counts and whether caps count it is never for the agents themselves. The server approves (statement-posting.sql).
+-- Limits changes by people: the side's agents may change a statement until it is submitted, members who manage
+-- commissions until it is approved. Agents never choose the plan, or whether caps count the side. Only the server
+-- approves (statement-posting.sql).
 create function private.guard_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24837,7 +24900,7 @@ create trigger commission_statements_guard before insert or update on public.com
   for each row when (not private.is_restoring() and auth.uid() is not null)
   execute function private.guard_statement();
 
--- The books stay: neither a side nor a transaction goes with an approved statement.
+-- Refuses to delete an approved statement with its side or transaction, because the books are kept.
 create function private.keep_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24854,7 +24917,7 @@ create trigger commission_statements_keep before delete on public.commission_sta
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns the API returns, with the transaction; amounts as text, because JavaScript has no exact decimals.
+-- The columns the API returns, with the transaction; amounts are text, because JavaScript has no exact decimals.
 create view public.commission_statement_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side_id, d.side, s.label, t.number, t.title, s.version, s.status, s.terms, s.plans,
     s.counts_towards_caps, s.submitted_at, sp.name as submitted_by_name, s.approved_at, s.approved_by, ap.name as approved_by_name,
@@ -24899,8 +24962,8 @@ create view public.commission_entry_details with (security_invoker = true) as
 grant select on public.commission_entry_details to authenticated, service_role;
 call private.make_view_read_only('commission_entry_details');
 
--- What moved a counter, by the day that it counts for: of a statement its closing day, of an opening balance the first day of
--- the period.
+-- The entries of counters with their effective day: the closing day of a statement, or the first day of the period for
+-- an opening balance.
 create view public.commission_counter_entry_details with (security_invoker = true) as
   select e.id, e.tenant_id, c.user_id, c.team_id, c.name, c.period_start, e.kind, e.amount::text as amount,
     coalesce(s.closing_date, c.period_start, e.created_at::date) as day, coalesce(s.label, e.reason) as label
@@ -24912,11 +24975,12 @@ call private.make_view_read_only('commission_counter_entry_details');
 
 -- schemas/commissions/statement-posting.sql
 
--- Approving, paying and voiding statements, and entries by hand: each writes all it changes in one transaction. The server
--- alone calls these, in the name of p_by, whose permission it has checked (lib/commissions/statements/posting.data.ts).
+-- Approves, pays and voids statements, and posts manual entries. Each function writes all its changes in one
+-- transaction. Only the server calls them, on behalf of p_by, whose permission it has checked
+-- (lib/commissions/statements/posting.data.ts).
 
--- What an agent owes beyond what the brokerage still has to pay for approved statements: the debt that the next one is
--- withheld for.
+-- Returns the debt for which the next statement is withheld: what an agent owes beyond the amount that the brokerage
+-- still has to pay for approved statements.
 create function private.owed_before(p_tenant_id uuid, p_user_id uuid) returns numeric
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24928,7 +24992,7 @@ begin
     where h.tenant_id = p_tenant_id and h.user_id = p_user_id and s.status = 'Approved');
 end $$;
 
--- Who is paid by the statement of a side: its agents, and the leaders of their commission teams.
+-- Returns the people paid by the statement of a side: its agents and the leaders of their commission teams.
 create function private.statement_earners(p_tenant_id uuid, p_side_id uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24942,7 +25006,7 @@ begin
   where a.tenant_id = p_tenant_id and a.side_id = p_side_id;
 end $$;
 
--- What counts for these people: their terms, licenses, debts, and plans by first closing day.
+-- Returns the calculation inputs of people: their terms, licenses, debts, and plans ordered by first closing day.
 create function private.earner_inputs(p_tenant_id uuid, p_user_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24960,7 +25024,7 @@ begin
     where p.user_id = any (p_user_ids));
 end $$;
 
--- The versions of the plans that pay these people, and of those chosen for a side alone.
+-- Returns the versions of the plans that pay these people, and of the plans chosen for this side only.
 create function private.plan_inputs(p_tenant_id uuid, p_user_ids uuid[], p_choice jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24974,7 +25038,8 @@ begin
       or n.id::text in (select c.value from jsonb_each_text(coalesce(p_choice, '{}')) c)));
 end $$;
 
--- The counters of these people and teams, each with what a transaction added; without those that are only locked yet.
+-- Returns the counters of people and teams, each with the amount that a transaction added. Excludes counters that were
+-- created only to be locked.
 create function private.counter_inputs(p_tenant_id uuid, p_user_ids uuid[], p_team_ids uuid[], p_transaction_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -24993,8 +25058,8 @@ begin
     where c.tenant_id = p_tenant_id and c.amount <> 0 and (c.user_id = any (p_user_ids) or c.team_id = any (p_team_ids)));
 end $$;
 
--- What the statement of a side is computed from, for whoever works it, leads them or mentors them. For the server, because
--- nobody sees all of it.
+-- Returns the inputs from which the statement of a side is computed, for its agents, their leaders and their mentors.
+-- For the server, because no single person may see all of it.
 create function private.statement_inputs(p_tenant_id uuid, p_side_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -25021,7 +25086,7 @@ begin
       'statement', (
         select jsonb_build_object('id', s.id, 'version', s.version, 'status', s.status, 'terms', s.terms, 'plans', s.plans,
           'counts_towards_caps', s.counts_towards_caps, 'updated_at', s.updated_at) from statement s),
-      -- What a side begins with again after a void.
+      -- The terms with which a side starts again after a void.
       'earlier_terms', (
         select s.terms from public.commission_statements s
         where s.tenant_id = p_tenant_id and s.side_id = p_side_id and s.status = 'Void' order by s.version desc limit 1),
@@ -25035,7 +25100,7 @@ begin
       'people', private.earner_inputs(p_tenant_id, side.earners),
       'plans', private.plan_inputs(p_tenant_id, side.earners, (select s.plans from statement s)),
       'counters', private.counter_inputs(p_tenant_id, side.earners, array(select t.id from teams t), side.transaction_id),
-      -- On the other side of this transaction.
+      -- Items that were charged on the other side of this transaction.
       'charged', (
         select coalesce(jsonb_agg(jsonb_build_object('member_id', h.user_id, 'key', k.key) order by h.user_id, k.key), '[]')
         from public.commission_statements o
@@ -25051,7 +25116,7 @@ begin
     from side);
 end $$;
 
--- Returns the inputs of some sides, in the order given.
+-- Returns the inputs of several sides, in the given order.
 create function public.read_statement_inputs(p_tenant_id uuid, p_side_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(i.inputs order by s.place) filter (where i.inputs is not null), '[]')
@@ -25059,8 +25124,9 @@ language sql stable set search_path = '' as $$
   cross join lateral private.statement_inputs(p_tenant_id, s.id) i (inputs)
 $$;
 
--- Returns the sides that will pay this person and are not approved yet, in the order in which they close: those they work,
--- and those of the teams they lead or belong to, whose caps they share. Without a person, everybody's.
+-- Returns the unapproved sides that will pay a person, in the order of their closing: the sides that the person works,
+-- and the sides of the teams that they lead or belong to, whose caps they share. Without a person, returns the sides of
+-- everybody.
 create function public.list_pending_sides(p_tenant_id uuid, p_user_id uuid default null) returns setof uuid
 language sql stable set search_path = '' as $$
   with people as (
@@ -25085,8 +25151,8 @@ language sql stable set search_path = '' as $$
   limit 1000
 $$;
 
--- Returns the sides that are not approved yet and that this plan may pay: of those to whom it is assigned, whose caps others
--- share, and those for whose statement alone it was chosen.
+-- Returns the unapproved sides that a plan may pay: sides of members to whom it is assigned, including members who
+-- share their caps, and sides for whose statement it was chosen.
 create function public.list_pending_sides_of_plan(p_tenant_id uuid, p_plan_id uuid) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.side_id from public.commission_assignments a
@@ -25105,8 +25171,8 @@ grant execute on function public.read_statement_inputs, public.list_pending_side
 -- Locks
 ------------------------------------------------------------------------------------------------------------
 
--- Locks the counters that are named ({user_id, team_id, name, period_start}) in the order of their ids, adding those that
--- are new before, so that approvals of one agent take turns.
+-- Locks the given counters ({user_id, team_id, name, period_start}) in the order of their ids, after creating missing
+-- ones, so that approvals of one agent are serialized.
 create function private.lock_counters(p_tenant_id uuid, p_counters jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25122,7 +25188,7 @@ begin
   order by c.id for no key update;
 end $$;
 
--- Locks the accounts of these people in the order of their ids, adding those that are new.
+-- Locks the accounts of people in the order of their ids, after creating missing ones.
 create function private.lock_accounts(p_tenant_id uuid, p_user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25133,7 +25199,7 @@ begin
   where a.tenant_id = p_tenant_id and a.user_id = any (p_user_ids) order by a.user_id for no key update;
 end $$;
 
--- Locks a statement that has to be in one of these states.
+-- Locks a statement. Throws unless it has one of these statuses.
 create function private.lock_statement(p_tenant_id uuid, p_id uuid, variadic p_statuses public.statement_status[])
 returns public.commission_statements
 language plpgsql set search_path = '' as $$
@@ -25169,7 +25235,7 @@ language sql set search_path = '' as $$
     and c.period_start is not distinct from (l.value #>> '{counter,period_start}')::date
 $$;
 
--- Moves the counters from `before` to `after`.
+-- Changes the counters from `before` to `after`.
 create function private.move_counters(p_statement public.commission_statements, p_by uuid, p_kind public.counter_entry_kind, p_moves jsonb)
 returns void
 language sql set search_path = '' as $$
@@ -25181,9 +25247,9 @@ language sql set search_path = '' as $$
     and c.name = m ->> 'name' and c.period_start is not distinct from (m ->> 'period_start')::date
 $$;
 
--- Approves a statement as it was computed from p_inputs, unless these have changed since: then it changes nothing and
--- returns false. p_result: {closing_date, price, gross, counters, lines, shares, entries, instructions}, amounts as text in
--- dollars. Its paper is drawn afterwards (papers.sql), and webhooks are told of it.
+-- Approves a statement, computed from p_inputs. If the inputs have changed since, changes nothing and returns false.
+-- p_result: {closing_date, price, gross, counters, lines, shares, entries, instructions}, amounts as text in dollars.
+-- Its paper is generated afterwards (papers.sql), and webhooks are notified.
 create function public.post_statement(p_tenant_id uuid, p_by uuid, p_inputs jsonb, p_result jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -25227,7 +25293,7 @@ end $$;
 -- Paying and voiding
 ------------------------------------------------------------------------------------------------------------
 
--- Refuses a statement, locked before, that cannot be paid: only what is approved is, once its transaction is closed.
+-- Throws unless a locked statement can be paid: it has to be approved, and its transaction closed.
 create function private.require_payable(p_statement public.commission_statements) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25241,7 +25307,7 @@ begin
   end if;
 end $$;
 
--- Marks an approved statement as paid on a day, and books what each person got.
+-- Marks an approved statement as paid on a day, and books the payment of each person.
 create function public.pay_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_day date, p_reference text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -25258,8 +25324,8 @@ begin
   where h.tenant_id = p_tenant_id and h.statement_id = p_id and h.payable > 0;
 end $$;
 
--- Voids a statement that was approved: its counters and what it earned are taken back by entries of their own. What was
--- paid stays paid, so that whoever got it owes it.
+-- Voids an approved statement. Reversing entries take back its counters and its earnings. Payments that were made stay
+-- booked, so that their recipients owe them.
 create function public.void_statement(p_tenant_id uuid, p_by uuid, p_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -25285,10 +25351,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Entries by hand
+-- Manual entries
 ------------------------------------------------------------------------------------------------------------
 
--- Books what a counter held before Lintel knew of it; p_counter as in lock_counters().
+-- Books the value that a counter had before the team used Lintel. p_counter has the form of lock_counters().
 create function public.post_opening_balance(p_tenant_id uuid, p_by uuid, p_counter jsonb, p_amount numeric, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25301,7 +25367,7 @@ begin
     and c.name = p_counter ->> 'name' and c.period_start is not distinct from (p_counter ->> 'period_start')::date;
 end $$;
 
--- Books a charge or a correction of an agent's account.
+-- Books a charge or a correction to an agent's account.
 create function public.post_commission_entry(
   p_tenant_id uuid, p_by uuid, p_user_id uuid, p_kind public.commission_entry_kind, p_amount numeric, p_day date, p_description text,
   p_statement_id uuid default null
@@ -25321,18 +25387,21 @@ grant execute on function private.statement_inputs, private.statement_earners, p
 
 -- schemas/commissions/corrections.sql
 
--- What approved statements would have been had all been approved in the order of their closings: the broker may book the
--- difference, which adds entries and changes no statement (docs/features/commissions/statements.md#corrections). The server
--- alone calls these, as it does those of statement-posting.sql.
+-- Corrections: the difference to the results that approved statements would have had if all had been approved in the
+-- order of their closings. The broker may book it. That adds entries and changes no statement
+-- (docs/features/commissions/statements.md#corrections). Only the server calls these functions, like those of
+-- statement-posting.sql.
 
--- An instant as a number that JavaScript holds exactly, for telling which of two came first.
+-- Returns an instant in microseconds, a number that JavaScript represents exactly, so that two instants can be
+-- compared.
 create function private.microseconds(p_instant timestamptz) returns bigint
 language sql immutable set search_path = '' as $$
   select (extract(epoch from p_instant) * 1000000)::bigint
 $$;
 
--- What the corrections of a member are computed from: approved statements that close from a day on and pay the member or
--- somebody with whom the member shares a cap, the entries of the counters of all of them, and what was corrected before.
+-- Returns the inputs from which a member's corrections are computed: approved statements that close on or after p_from
+-- and pay the member or a person who shares a cap with the member, the counter entries of all these people, and earlier
+-- corrections.
 create function private.correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
 language sql stable set search_path = '' as $$
   with teams as (
@@ -25371,14 +25440,14 @@ language sql stable set search_path = '' as $$
       where e.tenant_id = p_tenant_id and e.kind = 'Correction' and e.statement_id in (select s.id from statements s)))
 $$;
 
--- Returns what the corrections of a member are computed from, for approved statements that close from a day on.
+-- Returns the inputs of a member's corrections, for approved statements that close on or after p_from.
 create function public.read_correction_inputs(p_tenant_id uuid, p_user_id uuid, p_from date) returns jsonb
 language sql stable set search_path = '' as $$
   select private.correction_inputs(p_tenant_id, p_user_id, p_from)
 $$;
 
--- Books the correction of an approved statement as it was computed from p_inputs, unless these have changed since: then it
--- changes nothing and returns false. p_correction: {statement_id, day, description, counters, entries}, amounts as text in
+-- Books the correction of an approved statement, computed from p_inputs. If the inputs have changed since, changes
+-- nothing and returns false. p_correction: {statement_id, day, description, counters, entries}, amounts as text in
 -- dollars.
 create function public.post_correction(p_tenant_id uuid, p_by uuid, p_user_id uuid, p_from date, p_inputs jsonb, p_correction jsonb)
 returns boolean
@@ -25409,19 +25478,19 @@ grant execute on function public.read_correction_inputs, public.post_correction,
 
 -- schemas/commissions/net-sheets.sql
 
--- Net sheets: what a seller gets and what a buyer brings, with every version that was saved, and the fees of counties
--- (docs/features/commissions/net-sheets.md). The figures are computed from the terms in lib/commissions/net-sheets alone.
+-- Net sheets with the proceeds of a seller or the costs of a buyer, all their saved versions, and the fees of counties
+-- (docs/features/commissions/net-sheets.md). Only lib/commissions/net-sheets computes the figures, from the terms.
 
--- What a county charges when a property changes hands, with where that was read and when.
+-- The charges of a county for a transfer of property, with their source and the date on which it was read.
 create table public.county_rates (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   county text not null check (char_length(county) between 1 and 60 and county = btrim(county)),
   state text not null check (state ~ '^[A-Z]{2}$'),
-  -- Dollars for each $1,000 of the price, which is rounded up to $100, and for each parcel.
+  -- Dollars per $1,000 of the price, which is rounded up to $100, and dollars per parcel.
   conveyance_per_thousand public.dollars not null check (conveyance_per_thousand between 0 and 1000),
   parcel_fee public.dollars not null check (parcel_fee between 0 and 100000),
-  -- How many days a year has when property tax is divided.
+  -- The number of days by which the year's property tax is divided.
   tax_year_days smallint not null default 365 check (tax_year_days in (360, 365)),
   source text not null check (char_length(source) between 1 and 300),
   checked_on public.calendar_day not null check (checked_on <= current_date + 1),
@@ -25434,7 +25503,7 @@ create table public.county_rates (
 create trigger county_rates_limit after insert on public.county_rates referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('300', 'A company has at most 300 counties. Delete one first.');
 
--- Whether these are terms of a net sheet by their outer shape; what they say is checked in lib/commissions/net-sheets/terms.ts.
+-- Whether p_terms has the outer shape of a net sheet's terms. lib/commissions/net-sheets/terms.ts checks the contents.
 create function private.is_net_sheet_terms(p_terms jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -25446,7 +25515,7 @@ grant execute on function private.is_net_sheet_terms to authenticated, service_r
 create table public.net_sheets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Null for one alone.
+  -- Null for a net sheet without a transaction.
   transaction_id uuid,
   name text not null check (char_length(name) between 1 and 120 and name = btrim(name)),
   terms jsonb not null check (private.is_net_sheet_terms(terms)),
@@ -25463,7 +25532,7 @@ create index net_sheets_transaction_idx on public.net_sheets (tenant_id, transac
 create index net_sheets_creator_idx on public.net_sheets (tenant_id, created_by, updated_at desc);
 create index net_sheets_updated_idx on public.net_sheets (tenant_id, updated_at desc);
 
--- Each version as it was saved, including the latest.
+-- All saved versions, including the latest.
 create table public.net_sheet_versions (
   tenant_id uuid not null,
   net_sheet_id uuid not null,
@@ -25491,7 +25560,7 @@ call private.secure_table('net_sheets');
 call private.secure_table('net_sheet_versions');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reads and writes them
+-- Row-level security
 ------------------------------------------------------------------------------------------------------------
 
 grant select, delete, insert (tenant_id, county, state, conveyance_per_thousand, parcel_fee, tax_year_days, source, checked_on),
@@ -25503,7 +25572,8 @@ call private.create_permission_policies('county_rates', 'SETTINGS_MANAGE', 'crea
 grant select, insert (tenant_id, transaction_id, name, terms), update (name, terms), delete on public.net_sheets to authenticated;
 grant select on public.net_sheet_versions to authenticated;
 
--- As deals, by who made it: a sheet tells what a seller owes, so the other side of its transaction does not read it.
+-- Scoped like deals, by the sheet's author. A sheet reveals what a seller owes, so the other side of its transaction
+-- cannot read it.
 create policy "net_sheets: read in scope" on public.net_sheets for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'VIEW')))
@@ -25521,7 +25591,7 @@ create policy "net_sheet_versions: read with their net sheet" on public.net_shee
   tenant_id = any (array(select private.my_tenants()))
   and exists (select from public.net_sheets n where n.tenant_id = net_sheet_versions.tenant_id and n.id = net_sheet_id));
 
--- Keeps what was saved. Whoever saves holds the row, so two saves make two versions.
+-- Stores the saved version. The save holds the row's lock, so two saves create two versions.
 create function private.store_net_sheet_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25573,8 +25643,9 @@ call private.make_view_read_only('net_sheet_version_details');
 -- schemas/commissions/payouts.sql
 
 -- Payouts: approved statements of closed transactions that are paid together, by check, ACH or at the table
--- (docs/features/commissions/payouts.md). The server alone writes them, in the name of p_by, whose permission it has checked
--- (lib/commissions/payouts/data.ts). Marking one as paid pays each of its statements as pay_statement() does.
+-- (docs/features/commissions/payouts.md). Only the server writes them, on behalf of p_by, whose permission it has
+-- checked (lib/commissions/payouts/data.ts). Marking a payout as paid pays each of its statements as pay_statement()
+-- does.
 
 create type public.commission_payout_method as enum ('Check', 'ACH', 'At the table');
 create type public.commission_payout_status as enum ('Draft', 'Paid', 'Cancelled');
@@ -25582,7 +25653,7 @@ create type public.commission_payout_status as enum ('Draft', 'Paid', 'Cancelled
 create table public.commission_payouts (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Counted per company: "Payout 12".
+  -- Numbered per company: "Payout 12".
   number integer not null,
   label text not null generated always as ('Payout ' || number) stored,
   method public.commission_payout_method not null,
@@ -25608,9 +25679,9 @@ create table public.commission_payout_statements (
   tenant_id uuid not null,
   payout_id uuid not null,
   statement_id uuid not null,
-  -- What its shares come to; they never change.
+  -- The total of the statement's shares, which never change.
   amount public.dollars not null check (amount >= 0),
-  -- Once it has left the payout, since when and why, in words.
+  -- When and why the statement left the payout; null while it is in the payout.
   left_at public.instant,
   left_reason text check (char_length(left_reason) between 1 and 700),
   primary key (tenant_id, payout_id, statement_id),
@@ -25619,7 +25690,7 @@ create table public.commission_payout_statements (
   foreign key (tenant_id, statement_id) references public.commission_statements (tenant_id, id)
 );
 
--- A statement is in one payout at a time, and paid by one for ever.
+-- A statement is in one payout at a time. A payout that paid it keeps it for ever.
 create unique index commission_payout_statements_once_idx on public.commission_payout_statements (tenant_id, statement_id)
   where left_at is null;
 create index commission_payout_statements_statement_idx on public.commission_payout_statements (tenant_id, statement_id);
@@ -25631,7 +25702,7 @@ call private.secure_table('commission_payouts');
 call private.secure_table('commission_payout_statements');
 grant select on public.commission_payouts, public.commission_payout_statements to authenticated;
 
--- For whoever manages commissions and sees all of them.
+-- Readable with COMMISSIONS_MANAGE and full view scope.
 create policy "commission_payouts: read with COMMISSIONS_MANAGE" on public.commission_payouts for select to authenticated using (
   tenant_id = any (array(select private.tenants_with_permission('COMMISSIONS_MANAGE')))
   and tenant_id = any (array(select private.tenants_in_full_scope('COMMISSIONS', 'VIEW'))));
@@ -25644,7 +25715,7 @@ create policy "commission_payout_statements: read with COMMISSIONS_MANAGE" on pu
 -- Writing
 ------------------------------------------------------------------------------------------------------------
 
--- Locks a payout that has to be a draft. Payouts are locked before statements.
+-- Locks a payout. Throws unless it is a draft. Payouts are locked before statements.
 create function private.lock_payout_draft(p_tenant_id uuid, p_id uuid) returns public.commission_payouts
 language plpgsql set search_path = '' as $$
 declare
@@ -25659,7 +25730,7 @@ begin
   return locked;
 end $$;
 
--- Locks approved statements that have to be in no payout.
+-- Locks approved statements. Throws if a statement is in a payout.
 create function private.lock_payable(p_tenant_id uuid, p_statement_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -25687,7 +25758,7 @@ begin
   end if;
 end $$;
 
--- Puts statements, locked before, into a payout.
+-- Adds locked statements to a payout.
 create function private.add_to_payout(p_tenant_id uuid, p_payout_id uuid, p_statement_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.commission_payout_statements (tenant_id, payout_id, statement_id, amount)
@@ -25696,7 +25767,7 @@ language sql set search_path = '' as $$
   from unnest(p_statement_ids) s (id)
 $$;
 
--- Collects approved statements in a draft and returns its id.
+-- Creates a draft payout with approved statements and returns its id.
 create function public.create_commission_payout(
   p_tenant_id uuid, p_by uuid, p_method public.commission_payout_method, p_statement_ids uuid[]
 ) returns uuid
@@ -25714,7 +25785,7 @@ begin
   return created;
 end $$;
 
--- Changes which statements are in a draft, as it was read at p_updated_at. Those that left it by a void stay named in it.
+-- Changes the statements of a draft that was read at p_updated_at. Statements that left it by a void stay listed in it.
 create function public.change_commission_payout(p_tenant_id uuid, p_id uuid, p_updated_at timestamptz, p_statement_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -25732,11 +25803,12 @@ begin
       where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.statement_id = s.id and i.left_at is null));
   perform private.lock_payable(p_tenant_id, added);
   perform private.add_to_payout(p_tenant_id, p_id, added);
-  -- Makes a new version of the payout, whose own columns stay.
+  -- Creates a new version of the payout; its own columns keep their values.
   update public.commission_payouts p set method = p.method where p.id = draft.id;
 end $$;
 
--- Pays all that is in a draft, which has to come to p_total and, with p_updated_at, to be as it was read then.
+-- Pays all statements of a draft. Their total has to equal p_total and, if p_updated_at is given, the draft has to be
+-- unchanged since then.
 create function public.pay_commission_payout(
   p_tenant_id uuid, p_by uuid, p_id uuid, p_total numeric, p_day date, p_reference text, p_updated_at timestamptz default null
 ) returns void
@@ -25749,7 +25821,7 @@ begin
   perform private.lock_rows('public.commission_statements', 'id', p_tenant_id, array(
     select i.statement_id from public.commission_payout_statements i
     where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null));
-  -- Without those that were voided until the lock was had.
+  -- Excludes statements that were voided before the lock was acquired.
   select array_agg(i.statement_id order by i.statement_id), sum(i.amount) into statements, total
   from public.commission_payout_statements i
   where i.tenant_id = p_tenant_id and i.payout_id = p_id and i.left_at is null;
@@ -25767,7 +25839,7 @@ begin
   perform public.pay_statement(p_tenant_id, p_by, s.id, p_day, p_reference) from unnest(statements) s (id);
 end $$;
 
--- Gives up a draft: its statements can be paid otherwise.
+-- Cancels a draft. Its statements can then be paid in another way.
 create function public.cancel_commission_payout(p_tenant_id uuid, p_by uuid, p_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -25782,7 +25854,7 @@ grant execute on function public.create_commission_payout, public.change_commiss
   public.cancel_commission_payout to service_role;
 grant execute on function private.lock_payout_draft, private.lock_payable, private.add_to_payout to service_role;
 
--- A statement that is voided, or paid by itself, leaves the draft that it is in.
+-- Removes a statement from its draft when it is voided or paid separately.
 create function private.leave_payout() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25816,7 +25888,7 @@ create view public.commission_payout_records with (security_invoker = true) as
 grant select on public.commission_payout_records to authenticated, service_role;
 call private.make_view_read_only('commission_payout_records');
 
--- Who gets what of a statement.
+-- Returns the payees of a statement and their amounts.
 create function private.payees_of(p_tenant_id uuid, p_statement_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('user_id', h.user_id, 'name', p.name, 'amount', h.payable::text)
@@ -25836,7 +25908,7 @@ create view public.commission_payout_statement_details with (security_invoker = 
 grant select on public.commission_payout_statement_details to authenticated, service_role;
 call private.make_view_read_only('commission_payout_statement_details');
 
--- The approved statements of closed transactions that are in no payout.
+-- Approved statements of closed transactions that are in no payout.
 create view public.commission_payable_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.label, s.version, s.transaction_id, d.side, t.number, t.title, s.closing_date, (
       select coalesce(sum(h.payable), 0)::numeric(14, 2)::text
@@ -25853,15 +25925,15 @@ call private.make_view_read_only('commission_payable_records');
 
 -- schemas/commissions/monthly-charges.sql
 
--- The monthly charges of plans, such as a desk fee (docs/features/commissions/plans.md). The worker books them once a month
--- and member (lib/commissions/monthly-charges); which are due is decided there.
+-- The monthly charges of plans, such as a desk fee (docs/features/commissions/plans.md). The worker books them once per
+-- month and member. lib/commissions/monthly-charges decides which charges are due.
 
--- What was booked. Its key is what keeps two workers from booking the same.
+-- Booked charges. The primary key prevents two workers from booking the same charge twice.
 create table private.commission_monthly_charges (
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null,
   month public.calendar_day not null check (extract(day from month) = 1),
-  -- That of the item of the plan.
+  -- The key of the plan's item.
   key text not null check (key ~ '^[a-z0-9_]{1,40}$'),
   booked_at public.instant not null default now(),
   primary key (tenant_id, user_id, month, key)
@@ -25869,7 +25941,8 @@ create table private.commission_monthly_charges (
 
 alter table private.commission_monthly_charges enable row level security;
 
--- Books the charges of a month that are not booked yet. p_charges: [{user_id, key, label, amount}], amounts as text in dollars.
+-- Books those charges of a month that are not booked yet. p_charges: [{user_id, key, label, amount}], amounts as text
+-- in dollars.
 create function private.book_monthly_charges(p_tenant_id uuid, p_month date, p_charges jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -25900,8 +25973,8 @@ end $$;
 
 -- schemas/commissions/bank-accounts.sql
 
--- Where members are paid by ACH (docs/features/commissions/payouts.md). Kept out of the schema that the database API shows;
--- the server alone reads and writes them, through the functions below.
+-- Bank accounts to which members are paid by ACH (docs/features/commissions/payouts.md). The table is outside the
+-- schema that the database API exposes. Only the server reads and writes it, through the functions below.
 
 create type public.bank_account_kind as enum ('Checking', 'Savings');
 
@@ -25911,9 +25984,10 @@ create table private.bank_accounts (
   user_id uuid not null,
   kind public.bank_account_kind not null,
   last_four text not null check (last_four ~ '^[0-9]{2,4}$'),
-  -- Holder, routing and account number, encrypted for this row (lib/commissions/bank-accounts/sealed-numbers.ts).
+  -- Account holder, routing number and account number, encrypted for this row
+  -- (lib/commissions/bank-accounts/sealed-numbers.ts).
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
-  -- A new account rests before money goes to it; until then the one before counts.
+  -- A new account is used for payments only from this moment on. Until then the previous account is used.
   counts_from public.instant not null,
   saved_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
@@ -25923,15 +25997,16 @@ create index bank_accounts_user_idx on private.bank_accounts (tenant_id, user_id
 
 alter table private.bank_accounts enable row level security;
 
--- Saves the account of a member, or with null removes what there is, records that it was done and mails it to the person.
--- p_account: {id, kind, last_four, sealed_secret}. The caller has checked that it is the member, with their password.
+-- Saves the bank account of a member, or removes it when p_account is null. Writes an audit entry and mails the member.
+-- p_account: {id, kind, last_four, sealed_secret}. The caller has verified that the request comes from the member, by
+-- their password.
 create function private.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active' for no key update;
   perform private.require_found(found, 'Member not found');
-  -- Without those that rest, and those before the one that counts.
+  -- Keeps only the account in use. Deletes older accounts and accounts that are not in use yet.
   delete from private.bank_accounts b
   where b.tenant_id = p_tenant_id and b.user_id = p_user_id and (p_account is null or b.id is distinct from (
     select c.id from private.bank_accounts c
@@ -25948,7 +26023,7 @@ begin
   from public.profiles p cross join public.tenants t where p.user_id = p_user_id and t.id = p_tenant_id;
 end $$;
 
--- Returns the accounts of these members: the one that counts first, then the one that rests.
+-- Returns the bank accounts of members: the account in use first, then the account that is not in use yet (`rests`).
 create function private.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
 returns table (
   id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)
@@ -25961,13 +26036,14 @@ language sql stable security definer set search_path = '' as $$
   order by b.user_id, b.counts_from
 $$;
 
--- Saves or removes the account of a member, for the server, which has checked that it is them, with their password.
+-- Saves or removes the bank account of a member. For the server, which has verified the member by their password.
 create function public.save_bank_account(p_tenant_id uuid, p_user_id uuid, p_account jsonb) returns void
 language sql set search_path = '' as $$
   select private.save_bank_account(p_tenant_id, p_user_id, p_account)
 $$;
 
--- Returns the accounts of these members, for the server: the one that counts first, then the one that rests.
+-- Returns the bank accounts of members, for the server: the account in use first, then the one not in use yet
+-- (`rests`).
 create function public.list_bank_accounts(p_tenant_id uuid, p_user_ids uuid[])
 returns table (
   id uuid, user_id uuid, kind public.bank_account_kind, last_four text, sealed_secret text, counts_from timestamptz, rests boolean)
@@ -25980,10 +26056,10 @@ grant execute on function public.save_bank_account, public.list_bank_accounts, p
 
 -- schemas/commissions/journal.sql
 
--- What bookkeeping is given of commissions (docs/features/commissions/payouts.md, "Journal"). Which accounts are debited and
--- credited is decided in lib/commissions/journal.
+-- Bookkeeping data of commissions (docs/features/commissions/payouts.md, "Journal"). lib/commissions/journal decides
+-- which accounts are debited and credited.
 
--- What the company calls its accounts; without a row the defaults of lib/commissions/journal/schema.ts count.
+-- The company's names of its accounts. Without a row the defaults of lib/commissions/journal/schema.ts apply.
 create table public.commission_journal_accounts (
   tenant_id uuid primary key references public.tenants on delete cascade,
   cash text not null check (char_length(cash) between 1 and 80),
@@ -26002,7 +26078,7 @@ grant select, insert (tenant_id, cash, company_dollar, fees, commissions_payable
   on public.commission_journal_accounts to authenticated;
 call private.create_permission_policies('commission_journal_accounts', 'COMMISSIONS_MANAGE', 'read', 'create', 'update');
 
--- A statement as its journal needs it.
+-- Serializes a statement for the journal.
 create function private.journal_statement(p_statement public.commission_statements) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('label', p_statement.label, 'title', t.title, 'number', t.number, 'gross', p_statement.gross::text,
@@ -26020,8 +26096,8 @@ language sql stable set search_path = '' as $$
   from public.transactions t where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id
 $$;
 
--- Returns what was booked from one day to another, in the order of the days: statements on their closing day, their voids on
--- the day of voiding, and payments, charges and corrections. With p_payout_id, the payments of that payout alone.
+-- Returns the bookings between two days, ordered by day: statements on their closing day, voids on the day of voiding,
+-- and payments, charges and corrections. With p_payout_id, returns only the payments of that payout.
 create function public.read_commission_journal(p_tenant_id uuid, p_from date, p_until date, p_payout_id uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -26044,7 +26120,7 @@ language sql stable set search_path = '' as $$
     join public.tenants t on t.id = e.tenant_id
     left join public.profiles p on p.user_id = e.user_id
     left join public.commission_statements s on s.tenant_id = e.tenant_id and s.id = e.statement_id
-    -- A void takes the corrections of its statement back.
+    -- A void also reverses the corrections of its statement.
     cross join lateral (
       select e.day::date as day, e.amount::numeric as amount, e.description as memo
       union all
@@ -26065,17 +26141,17 @@ grant execute on function public.read_commission_journal, private.journal_statem
 
 -- schemas/commissions/papers.sql
 
--- Papers of approved statements: the disbursement authorization of a side, and the mails that took it to the title company
--- (docs/features/commissions/papers.md). The server alone reads and writes them: the paper shows what every agent of the
--- side gets, which a document of its room would show to each of them.
+-- Papers of approved statements: the disbursement authorization of a side, and the mails that sent it to the title
+-- company (docs/features/commissions/papers.md). Only the server reads and writes them, because the paper shows the
+-- payment of every agent of the side. A document of the transaction's room would show it to each of these agents.
 
 create table public.commission_papers (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   statement_id uuid not null,
-  -- The approver's own words to the title company.
+  -- The approver's instructions to the title company.
   instructions text check (char_length(instructions) between 1 and 2000),
-  -- The drawn file in the bucket `documents`, under the team and this id; null until it is drawn, once.
+  -- The generated file in the bucket `documents`, under the team and this id. Null until the file is generated, once.
   file_id uuid,
   size integer check (size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -26092,7 +26168,7 @@ create table public.commission_paper_mails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   paper_id uuid not null,
-  -- The mail that carries it; null once somebody deleted that message. The row stays.
+  -- The mail with the paper. Null after that message was deleted; the row stays.
   message_id uuid,
   recipient_name text check (char_length(recipient_name) between 1 and 200),
   recipient_email text not null check (private.is_email(recipient_email)),
@@ -26110,7 +26186,7 @@ create index commission_paper_mails_sender_idx on public.commission_paper_mails 
 call private.secure_table('commission_papers');
 call private.secure_table('commission_paper_mails');
 
--- With what became of each mail. For the server.
+-- Papers' mails with their delivery state. For the server.
 create view public.commission_paper_mail_details with (security_invoker = true) as
   select m.tenant_id, p.statement_id, t.number, d.side, s.version, s.status = 'Void' as is_void, m.message_id, m.recipient_name,
     m.recipient_email, b.name as sent_by_name, m.sent_at, e.status, e.failure
@@ -26124,7 +26200,7 @@ create view public.commission_paper_mail_details with (security_invoker = true) 
 grant select on public.commission_paper_mail_details to service_role;
 call private.make_view_read_only('commission_paper_mail_details');
 
--- What was approved is drawn once; nobody changes or removes it afterwards.
+-- The paper of an approved statement is generated once. Afterwards nobody changes or deletes it.
 create trigger commission_papers_drawn_once before update on public.commission_papers
   for each row when (
     old.file_id is not null
@@ -26139,15 +26215,16 @@ create trigger commission_paper_mails_stay before delete or truncate on public.c
 create trigger commission_papers_enqueue after insert on public.commission_papers
   for each row when (new.file_id is null and not private.is_restoring()) execute function private.enqueue_job('draw_paper', '24');
 
--- Returns the logo that stands on a team's papers. For the server, which draws them for nobody in particular.
+-- Returns the logo on a team's papers. For the server, which generates them without a signed-in user.
 create function public.get_paper_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(p_tenant_id)
 $$;
 
--- Mails the paper of a statement in the name of p_by, whose permission the server has checked, and returns the message. Its
--- row in commission_paper_mails has the worker add the file: as an attachment of the message everybody who reads the
--- conversation would have it. Locks the statement, so that none is sent that was voided before.
+-- Mails the paper of a statement on behalf of p_by, whose permission the server has checked, and returns the message.
+-- The row in commission_paper_mails makes the worker attach the file. As an attachment of the message, the file would
+-- be visible to everybody who reads the conversation. Locks the statement, so that the paper of a voided statement is
+-- not sent.
 create function public.send_paper(p_tenant_id uuid, p_by uuid, p_statement_id uuid, p_mail jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -26183,8 +26260,8 @@ grant execute on function public.get_paper_branding, public.send_paper, private.
 -- (lib/platform/api-keys). These functions limit such a token to its key: `effective_user_id` and `session_user_id`
 -- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
--- Whether a key may have these permissions: on records and, with API_KEYS_MANAGE, on its own webhooks (webhooks.sql); not
--- on members, settings or keys.
+-- Whether a key may have these permissions: on records and, with API_KEYS_MANAGE, on its own webhooks (webhooks.sql),
+-- but not on members, settings or keys.
 create function private.is_key_permissions(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
@@ -26201,7 +26278,7 @@ create table public.api_keys (
   permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key. The app generates the key and shows it once; the database never sees it.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
-  -- Its first characters, to tell keys apart.
+  -- The first characters, by which people tell keys apart.
   start text not null check (start ~ '^crm_[A-Za-z0-9]{4}$'),
   created_at public.instant not null default now(),
   expires_at public.instant,
@@ -26226,13 +26303,13 @@ create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for selec
 create policy "api_keys: create with API_KEYS_MANAGE" on public.api_keys for insert to authenticated
   with check (created_by = (select private.session_user_id())
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
--- Once: a revoked key never works again.
+-- Revoking is final: a revoked key never works again.
 create policy "api_keys: revoke with API_KEYS_MANAGE" on public.api_keys for update to authenticated
   using ((select private.session_user_id()) is not null and revoked_at is null
     and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
   with check (revoked_at is not null);
 
--- Throws unless a person manages keys: a key that could create keys would outlive its own end.
+-- Throws unless the caller manages keys in person. A key that could create keys would outlive its own end.
 create function private.require_key_manager(p_tenant_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -26249,7 +26326,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_key_active to authenticated, service_role;
 
--- Throws PT402 when a team's plan does not include keys: none can be created, and none works.
+-- Throws PT402 when a team's plan does not include keys. Then none can be created, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -26258,7 +26335,7 @@ begin
   end if;
 end $$;
 
--- Refuses a key that the person who makes it may not make. Throws PT402 without keys in the plan, PT409 beyond twenty.
+-- Refuses a key that its creator may not create. Throws PT402 without keys in the plan, PT409 beyond twenty.
 create function private.guard_new_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -26277,7 +26354,7 @@ begin
   if new.expires_at <= now() then
     raise sqlstate 'PT400' using message = 'Choose a day in the future';
   end if;
-  -- Two callers who create the last key at the same moment take turns.
+  -- Serializes concurrent callers who create the last allowed key.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
   if (select count(*) from public.api_keys k where k.tenant_id = new.tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
@@ -26295,7 +26372,7 @@ begin
   perform private.disable_webhooks_of_key(new);
   return null;
 exception when others then
-  -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
+  -- The key is revoked even if disabling its webhooks fails; that is retried (webhook-sending.sql).
   perform private.record_item_failure('webhook key', new.id::text, new.tenant_id, sqlerrm);
   return null;
 end $$;
@@ -26307,14 +26384,15 @@ create trigger api_keys_end_webhooks after update of revoked_at on public.api_ke
 -- Using a key
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the limit of a key: six hundred requests a minute.
+-- Returns the limit of a key: six hundred requests per minute.
 create function private.key_requests_per_minute() returns integer
 language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Claims up to p_request_count requests of a key's minute. Returns `granted`, the `remaining` ones, and the `seconds` to
--- the window's end. Instances of the app share the minute, and none calls this for each request.
+-- Claims up to p_request_count requests of a key's minute. Returns `granted`, the `remaining` ones, and the `seconds`
+-- to the end of the window. All instances of the app share the minute. Each claims several requests at once instead of
+-- calling this for every request.
 create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
@@ -26365,14 +26443,14 @@ begin
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.claim_key_requests, private.key_requests_per_minute,
   private.require_keys_in_plan to service_role;
 
 -- schemas/foundation/updated-records.sql
 
--- What was changed since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions, tasks,
--- notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
+-- Changed records since a moment, for programs that keep a copy: clients, their buyer agreements, deals, transactions,
+-- tasks, notes and messages in the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
@@ -26381,8 +26459,8 @@ create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
--- What of a kind the caller may read, as conditions on "r": their own scope where its records have an owner, else that of
--- their clients. Messages have rules of their own.
+-- Returns conditions on "r" for the records of a kind that the caller may read: within the scope of their owner, or for
+-- a kind without owners within the scope of their clients. Messages have their own rules.
 create function private.readable_condition(p_kind private.record_kinds, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -26399,8 +26477,8 @@ begin
       p_tenant_id, private.visible_condition('clients', p_tenant_id)) end;
 end $$;
 
--- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
--- Checks the scope itself.
+-- Returns the ids of records changed after (p_at, p_id), the earliest change first, and the start of the next page;
+-- null at the end. Checks the scope itself.
 create function private.find_updated_records(
   p_relation text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb, out view text
 )
@@ -26424,10 +26502,11 @@ begin
   end if;
 end $$;
 
--- One part of what was changed: p_query {kind, at, id, limit}: of a synchronized kind (clients, buyer_agreements, deals, …)
--- those changed after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
--- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
--- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.
+-- Lists one page of changed records: {rows, next, until}. p_query {kind, at, id, limit}: records of a synchronized kind
+-- (clients, buyer_agreements, deals, …) changed after the moment `at`, or at that moment with an id after `id`. `next`
+-- {at, id} is the start of the next page, null at the end. `until` is the moment from which the caller polls next. A
+-- change has the clock time of its writer and becomes visible at commit, so `until` is a minute ago: no change in
+-- progress is missed.
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -26946,8 +27025,8 @@ end $$;
 
 -- Stripe: incoming events, and snapshots of the account that they trigger.
 --
--- An event only signals a change. Its effect follows from a snapshot of the account, so that neither order nor repetition
--- matters. Snapshots are numbered at their start: one that started before the stored one is ignored.
+-- An event only signals a change. Its effect is computed from a snapshot of the account, so that neither order nor
+-- repetition matters. Snapshots are numbered at their start. A snapshot that started before the stored one is ignored.
 
 create table private.stripe_events (
   id text primary key check (char_length(id) between 1 and 255),
@@ -26958,7 +27037,7 @@ create table private.stripe_events (
   received_at public.instant not null default now(),
   -- When its job was queued.
   queued_at public.instant,
-  -- Set in the transaction that applies it; at once for events about nobody here.
+  -- Set in the transaction that applies it; at once for events about unknown customers.
   applied_at public.instant
 );
 
@@ -26968,9 +27047,9 @@ create index stripe_events_received_idx on private.stripe_events (received_at);
 
 create sequence private.stripe_snapshots;
 
--- Stores events, each once however often it arrives, and does nothing more, because Stripe waits for the response.
--- p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that two calls with
--- the same events cannot deadlock.
+-- Stores events, each once regardless of how often it arrives, and does nothing more, because Stripe waits for the
+-- response. p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that
+-- two calls with the same events cannot deadlock.
 create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -26984,8 +27063,8 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Saves a team's customer once and returns the team's row. Of two callers at the same moment, both get the first
--- customer: each may meet the other's row by its team or by its customer, so the conflict names neither.
+-- Saves a team's customer once and returns the team's row. Concurrent callers all get the first customer. Each may
+-- conflict with the other's row by team or by customer, so the conflict clause names neither.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
 begin
@@ -26994,8 +27073,8 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Replaces a customer that was deleted at Stripe. Of two callers at the same moment, both get the first replacement. The
--- team's other data stays, above all its trial.
+-- Replaces a customer that was deleted at Stripe. Concurrent callers all get the first replacement. The team's other
+-- data is kept, above all its trial.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
@@ -27014,8 +27093,8 @@ language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
--- Notifies those who manage billing, by bell and mail as they prefer. p_variables: the mail's variables without the
--- tenant's name and time zone.
+-- Notifies the members who manage billing, by bell and mail according to their preferences. p_variables: the mail's
+-- variables without the tenant's name and time zone.
 create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
@@ -27025,7 +27104,8 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- Returns a subscription's row with a snapshot applied; p_found is null for a customer without one. A past trial stays.
+-- Returns a subscription's row with a snapshot applied; p_found is null for a customer without a subscription. A past
+-- trial is kept.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -27086,7 +27166,7 @@ begin
     is distinct from (excluded.amount_paid_cents, excluded.refunded_cents, excluded.paid_at, excluded.card_fingerprint);
   get diagnostics paid = row_count;
   if before.past_due_since is null and after.past_due_since is not null then
-    -- In free testing nobody is read-only, whatever they owe.
+    -- During free testing nobody is read-only, regardless of payments.
     perform private.notify_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
       jsonb_build_object('readOnlyFrom', case when not public.is_free_testing() then after.past_due_since + interval '7 days' end));
   end if;
@@ -27107,7 +27187,7 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.save_tenant_stripe_snapshot
   to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
 grant usage on sequence private.stripe_snapshots to service_role;
 grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;
@@ -27116,9 +27196,9 @@ grant execute on function private.notify_billing_managers, private.apply_stripe_
 
 -- Billing notices: on every screen, and by mail before a team becomes read-only.
 
--- Returns the billing notice of a team for a member, who manages billing or does not. Reads few columns of two rows and
--- counts nothing, since every screen calls it. Members who manage billing see what is coming; others see why the team is
--- read-only, and whom to ask. Null during free testing.
+-- Returns the billing notice of a team for a member who manages billing or does not (p_manages). Reads few columns of
+-- two rows and counts nothing, because every screen calls it. Members who manage billing see upcoming events. Other
+-- members see why the team is read-only, and whom to contact. Null during free testing.
 create function public.get_billing_notice(p_tenant_id uuid, p_manages boolean) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -27142,7 +27222,7 @@ grant execute on function public.get_billing_notice to service_role;
 -- A team that has never subscribed, before it becomes read-only
 ------------------------------------------------------------------------------------------------------------
 
--- Notices sent to a team, each for a moment; when the moment moves, the notice is sent again.
+-- Notices sent to a team, each with the moment it announces. When the moment changes, the notice is sent again.
 create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,
@@ -27152,15 +27232,15 @@ create table private.read_only_notices (
 
 -- schemas/organisation/member-offboarding.sql
 
--- Offboarding: ending a membership and handing its work to somebody else.
+-- Offboarding: ending a membership and handing over its work to another member.
 
 ------------------------------------------------------------------------------------------------------------
--- What ends with a membership, however it ends
+-- Effects of every end of a membership
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations, because
--- all would work again if they returned. Ends their sessions only if they work in no other team and are no platform
--- operator: one company must not sign anybody out of another's.
+-- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations,
+-- because all would work again if the member returned. Ends the member's sessions only if they work in no other team
+-- and are not a platform operator: a company must not sign anybody out of another company.
 create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -27193,7 +27273,7 @@ create trigger tenant_members_end_access after update of status on public.tenant
 create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[],
-  -- Open transactions of others that they work as an agent.
+  -- Open transactions of other owners that the member works on as an agent.
   shared uuid[]);
 
 create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
@@ -27202,8 +27282,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the work of a member to hand over: open records of each kind (record-kinds.sql; with the open key dates of
--- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done records
--- stay theirs, so that past figures stay true.
+-- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done
+-- records keep their owner, so that past figures stay correct.
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27219,7 +27299,7 @@ begin
   held.messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-      -- A mailing is in its sender's words and name, and stops with them.
+      -- A mailing is written in the sender's name, and is cancelled with the membership.
       and m.scheduled_at is not null and m.mailing_id is null);
   held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
   held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
@@ -27239,7 +27319,7 @@ language sql stable security definer set search_path = '' as $$
   from private.record_kinds k where k.handed_over is not null
 $$;
 
--- Throws unless the caller may end this membership: not their own, and nobody's with more permissions than theirs.
+-- Throws unless the caller may end this membership: not their own, and not that of a member with more permissions.
 create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27254,7 +27334,7 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- Counts what a member would hand over, as count_holdings() does. Needs MEMBERS_DELETE.
+-- Counts the work that a member would hand over, like count_holdings(). Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27262,12 +27342,12 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
--- Returns the parts of the work that need the right to change an area, each with its records.
+-- Returns the parts of the work that require the permission to change an area, each with its records.
 create function private.list_handed_over_areas(p_holdings private.holdings)
 returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
   select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
-    -- A place in a routing rule brings future clients, so it needs the same rights as clients.
+    -- A place in a routing rule brings future clients, so it requires the same permissions as clients.
     || case k.kind when 'client' then p_holdings.rules when 'transaction' then p_holdings.shared else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
 $$;
@@ -27296,8 +27376,8 @@ begin
   order by p.name collate public.person_name, p.email;
 end $$;
 
--- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
--- records they cannot see.
+-- Throws unless the caller could reassign each record individually. Otherwise a person who may only remove members
+-- could take records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27327,7 +27407,7 @@ begin
   end if;
 end $$;
 
--- Scheduled messages are sent in the name of their new owner.
+-- Reassigns scheduled messages, which are then sent in the name of their new owner.
 create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
@@ -27383,7 +27463,7 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
--- Reassigns places among the agents of transactions. A side that the new agent works already keeps them alone.
+-- Reassigns places among the agents of transactions. A side on which the new agent already works is not assigned twice.
 create function private.reassign_agents(p_transaction_ids uuid[], p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.transaction_agents a set user_id = p_to
@@ -27392,22 +27472,22 @@ language sql security definer set search_path = '' as $$
   delete from public.transaction_agents a where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from;
 $$;
 
--- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
--- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
--- member, PT409 when p_to is not an active member.
+-- Ends a membership and hands over its work to p_to, all or nothing. Without p_to the work keeps its owner. For a
+-- former member, hands over the work that they still have. Returns the counts of count_member_holdings(). Throws PT404
+-- for an unknown member, PT409 when p_to is not an active member.
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
-  -- Two members who hand over to each other at the same moment take turns.
+  -- Serializes two members who hand over to each other at the same moment.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
   if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
-  -- Before any record: lead routing takes this lock first, and then the client.
+  -- Before any record, because lead routing takes this lock first, and then the client.
   perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
@@ -27432,8 +27512,8 @@ grant execute on function public.count_member_holdings, public.list_successors, 
 -- The partner program: referrals of new teams, their commission and payouts.
 --
 -- Rows belong to people, not teams. The ledger (affiliate_entries) defines the balance. Only the functions below write
--- it, and each locks the partner's program first, so that changes to one partner's money take turns. Roles of the API may
--- write nothing here but the payment method.
+-- it. Each locks the partner's program first, so that changes to one partner's money are serialized. Roles of the API
+-- may write only the payment method.
 
 create type public.affiliate_tier as enum ('bronze', 'silver', 'gold', 'platinum');
 create type public.affiliate_referral_status as enum
@@ -27466,16 +27546,16 @@ $$;
 -- Tables
 ------------------------------------------------------------------------------------------------------------
 
--- One per person. Deleting an account keeps the books.
+-- One per person. Deleting an account keeps these records.
 create table public.affiliate_programs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid unique references auth.users on delete set null,
   referral_code text not null unique check (referral_code ~ '^[A-Z]{4}\d{4}$'),
   tier public.affiliate_tier not null default 'bronze',
-  -- Percent
+  -- Percent.
   commission_rate integer not null default 10 check (commission_rate = private.affiliate_rate(tier)),
   status text not null default 'active' check (status in ('active', 'suspended')),
-  -- Teams that signed up, without those of the partner.
+  -- The number of teams that signed up, without the partner's own.
   total_referrals integer not null default 0 check (total_referrals >= 0),
   payment_method public.payout_method not null default 'paypal',
   created_at public.instant not null default now()
@@ -27507,7 +27587,7 @@ create table public.affiliate_payouts (
   status public.payout_status not null default 'pending',
   -- The reference of the transfer at PayPal or the bank.
   external_reference text check (char_length(external_reference) between 1 and 200),
-  -- Why it was refused, in words for the partner.
+  -- The reason of the rejection, for the partner.
   reject_reason text check (char_length(reject_reason) between 1 and 500),
   created_at public.instant not null default now(),
   settled_at public.instant,
@@ -27554,7 +27634,7 @@ call private.secure_table('affiliate_referrals');
 call private.secure_table('affiliate_payouts');
 call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
--- Used by the table's check when a partner changes their payment method.
+-- Used by the table's check constraint when a partner changes their payment method.
 grant execute on function private.affiliate_rate to authenticated, service_role;
 
 create function private.my_affiliate_id() returns uuid
@@ -27569,7 +27649,7 @@ create policy "affiliate_programs: read mine" on public.affiliate_programs for s
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Not the team: a partner sees that a team came and paid, not which one.
+-- Without the team: a partner sees that a team signed up and paid, not which one.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
   on public.affiliate_referrals to authenticated;
 create policy "affiliate_referrals: read mine" on public.affiliate_referrals for select to authenticated
@@ -27641,7 +27721,7 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Counts referrals ever confirmed, because a later refund takes no tier away.
+-- Returns the number of referrals that were ever confirmed, because a later refund does not lower the tier.
 create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r
@@ -27693,13 +27773,13 @@ grant execute on function public.get_partner_dashboard to authenticated;
 
 -- schemas/money/partner-referrals.sql
 
--- From a partner's link to their commission: clicks, sign-ups, invoices.
+-- The path from a partner's link to their commission: clicks, sign-ups, invoices.
 
 ------------------------------------------------------------------------------------------------------------
 -- Link to sign-up
 ------------------------------------------------------------------------------------------------------------
 
--- Salts for hashing visitors, one a day: once a day's salt is deleted, nobody can tell from a hash who it was.
+-- Daily salts for hashing visitors. Once a day's salt is deleted, a hash cannot be traced back to a visitor.
 create table private.daily_salts (
   day date primary key,
   salt bytea not null default extensions.gen_random_bytes(32)
@@ -27713,8 +27793,8 @@ create table private.affiliate_clicks (
   primary key (affiliate_id, day, visitor)
 );
 
--- Counts a visitor who came by a partner's link; ignores an unknown code. p_visitor identifies visitors (address and
--- browser); only its hash is stored.
+-- Counts a visitor who followed a partner's link; ignores an unknown code. p_visitor identifies the visitor (address
+-- and browser); only its hash is stored.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -27728,7 +27808,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- Returns an address as a mail server treats it: without a "+label" and, for Google, without dots.
+-- Normalizes an address as mail servers do: without a "+label" and, for Google, without dots.
 create function private.fold_email(p_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when part.domain in ('gmail.com', 'googlemail.com') then replace(part.name, '.', '') || '@gmail.com'
@@ -27790,14 +27870,14 @@ end $$;
 -- Commission
 ------------------------------------------------------------------------------------------------------------
 
--- Voids a referral: it earns nothing and does not count. A tier once reached stays.
+-- Voids a referral: it earns nothing and is not counted. A tier that was reached is kept.
 create function private.void_referral(p_referral public.affiliate_referrals) returns void
 language sql set search_path = '' as $$
   update public.affiliate_referrals set status = 'void', commission_amount = 0 where id = p_referral.id;
   update public.affiliate_programs set total_referrals = total_referrals - 1 where id = p_referral.affiliate_id;
 $$;
 
--- Confirms a referral at the current rate. A tier it reaches applies from the next referral.
+-- Confirms a referral at the current rate. A tier reached by it applies from the next referral on.
 create function private.confirm_referral(p_referral public.affiliate_referrals, p_program public.affiliate_programs)
 returns void
 language plpgsql set search_path = '' as $$
@@ -27812,10 +27892,10 @@ begin
   where id = p_program.id and tier <> new_tier;
 end $$;
 
--- Adjusts a referral's ledger to the commission on its team's first invoice, whatever came before and in any order.
--- Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up. Books
--- only the difference, so the same event twice changes nothing. After the payout the referral stays, and the entry counts
--- against the next payout.
+-- Adjusts a referral's ledger to the commission on its team's first invoice, whatever was booked before and in any
+-- order. Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up.
+-- Books only the difference, so that a repeated event changes nothing. After the payout the referral stays, and the
+-- entry reduces the next payout.
 create function private.book_commission(p_referral_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -27860,13 +27940,13 @@ begin
   if not found then
     return null;
   end if;
-  -- Read after locking the program, because the last lock holder may have changed it.
+  -- Read after locking the program, because the previous lock holder may have changed it.
   select r.* into referral from public.affiliate_referrals r where r.referred_tenant_id = new.tenant_id;
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
   -- After confirmation only the card is checked, because it may become known later. A later owner of the team counts as
-  -- somebody else.
+  -- another person.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then
     perform private.void_referral(referral);
@@ -27883,7 +27963,7 @@ end $$;
 create trigger paid_invoices_resolve_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;
 
 -- schemas/money/partner-payouts.sql
@@ -27953,7 +28033,7 @@ begin
   return payout;
 end $$;
 
--- Notifies a partner of the outcome by mail, and by the bell if they work in a team.
+-- Notifies a partner of the outcome by mail, and by the bell if they are a member of a team.
 create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -27981,13 +28061,13 @@ begin
         private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
-    -- Without a team there is no bell and no preference.
+    -- Without a team there is no bell, and there are no preferences.
     insert into public.emails (to_email, kind, variables) values (partner.email, p_kind, mail);
   end if;
 end $$;
 
--- Approves a payout that was paid under this reference, and marks the oldest referrals it fully covers as paid. Refuses
--- when refunds have left less than was requested.
+-- Approves a payout that was paid under this reference, and marks the oldest referrals that it fully covers as paid.
+-- Refuses when refunds have reduced the balance below the requested amount.
 create function public.approve_payout(p_id uuid, p_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28023,7 +28103,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
--- Rejects a payout request; the partner sees the reason. The reserved amount can be requested again.
+-- Rejects a payout request with a reason for the partner. The reserved amount can be requested again.
 create function public.reject_payout(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28047,15 +28127,15 @@ grant execute on function public.approve_payout, public.reject_payout to authent
 
 -- schemas/money/partner-review.sql
 
--- Screens of the partner program: results of a link for partners; payout requests and signs of self-referral for the
--- platform's operators.
+-- Data of the partner program's screens: results of a link for partners; payout requests and signs of self-referral for
+-- the platform's operators.
 
 ------------------------------------------------------------------------------------------------------------
 -- Traces
 ------------------------------------------------------------------------------------------------------------
 
--- A key that never leaves the database, so that a trace shows only whether two are equal. Created with the first trace:
--- every database has its own.
+-- A key that never leaves the database, so that traces only reveal whether two are equal. Created with the first trace,
+-- so that every database has its own key.
 create table private.trace_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -28068,7 +28148,7 @@ begin
   return (select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.trace_key k);
 end $$;
 
--- Hashes of address and browser of partners and those they referred; stored for 180 days.
+-- Hashes of address and browser of partners and the people they referred; stored for 180 days.
 create table private.affiliate_traces (
   user_id uuid not null references auth.users on delete cascade,
   address bytea not null,
@@ -28079,7 +28159,7 @@ create table private.affiliate_traces (
 
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
--- Stores a trace of a partner or of somebody a partner referred, and of nobody else.
+-- Stores a trace of a partner or of a referred person. Ignores everybody else.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
@@ -28136,9 +28216,9 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- Review
 ------------------------------------------------------------------------------------------------------------
 
--- Lists a partner's latest 50 referrals that look like the partner or like one another, with what they share: card, email
--- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
--- verdict: colleagues share an address, and many people the same browser.
+-- Lists a partner's latest 50 referrals that resemble the partner or one another, with the common attributes: card,
+-- email (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, not a
+-- verdict: colleagues share an address, and many people use the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable security definer set search_path = '' as $$
   with people as (
@@ -28213,7 +28293,7 @@ begin
 end $$;
 grant execute on function public.list_payout_requests to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
 grant execute on function private.hash_trace, private.list_suspicious_referrals to service_role;
 
@@ -28429,7 +28509,7 @@ grant execute on function public.get_team_usage to service_role;
 
 -- Health of the platform for its operators: the queue and reported errors.
 
--- Removes what may identify a person: addresses, numbers of five or more digits, ids and quoted text.
+-- Removes text that may identify a person: addresses, numbers of five or more digits, ids and quoted text.
 create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
@@ -28443,9 +28523,9 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by state:
--- due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead); with how many seconds
--- the oldest has waited. Failed jobs are those given up, then those being retried.
+-- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by
+-- state: due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead), with the
+-- waiting time of the oldest in seconds. Failed jobs are those given up, then those being retried.
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28494,12 +28574,13 @@ grant execute on function public.get_queue_health, public.retry_jobs to authenti
 -- Errors
 ------------------------------------------------------------------------------------------------------------
 
--- One row per kind of error: same place and same redacted text. At most 200; the one not seen for longest is deleted.
+-- One row per kind of error: same place and same redacted text. At most 200 rows; the one that did not occur for the
+-- longest time is deleted.
 create table private.reported_errors (
   fingerprint bytea primary key,
   place text not null check (char_length(place) <= 200),
   message text not null check (char_length(message) <= 2000),
-  -- The last reference shown in a response or error page, to find it in the log.
+  -- The last reference shown in a response or error page, for finding it in the log.
   reference text check (char_length(reference) <= 100),
   times bigint not null default 1,
   first_seen_at public.instant not null default now(),
@@ -28545,10 +28626,10 @@ grant execute on function private.redact_text to service_role;
 
 -- schemas/platform/held-jobs.sql
 
--- After a restore: what a restored copy would do a second time waits here until somebody releases or drops it
--- (docs/operations.md, "After a restore").
+-- Jobs held after a restore. A restored copy would repeat these jobs, so they wait here until an operator releases or
+-- drops them (docs/operations.md, "After a restore").
 
--- Work taken from the queue, plans, automations and webhooks. The worker never looks here.
+-- Jobs taken from the queue, plans, automations and webhooks. The worker never reads this table.
 create table private.held_jobs (
   id bigint primary key generated always as identity,
   -- A task of the queue, or run_plan_step, run_automations, send_webhook.
@@ -28556,7 +28637,7 @@ create table private.held_jobs (
   -- Null for work without a team.
   tenant_id uuid references public.tenants on delete cascade,
   due_at timestamptz not null,
-  -- What its release needs (lib/platform/held-jobs/hold.data.ts).
+  -- The data for releasing it (lib/platform/held-jobs/hold.data.ts).
   payload jsonb not null,
   held_at public.instant not null default now()
 );
@@ -28566,8 +28647,8 @@ create index held_jobs_tenant_idx on private.held_jobs (tenant_id);
 
 alter table private.held_jobs enable row level security;
 
--- The database that workers last used, as Postgres names it: cluster and database, and the timeline, which is a new one
--- after a recovery. One row. A copy has the names of the original.
+-- The identity of the database that workers last used: cluster and database as Postgres names them, and the timeline,
+-- which is new after a recovery. One row. A copy has the names of the original.
 create table private.database_identity (
   is_only boolean primary key default true check (is_only),
   database text not null,
