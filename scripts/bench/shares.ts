@@ -75,8 +75,8 @@ const KINDS: Kind[] = [
   {
     what: "webhook",
     write: async (db, { tenantId }, count) => {
-      // Twenty webhooks instead of many items. Their secret is unreadable, so each is attempted and nothing is
-      // sent.
+      // At most twenty webhooks, each with many deliveries. Their secret is unreadable, so each delivery is
+      // attempted and nothing is sent.
       const { rows } = await db.query<{ id: string }>(
         `with e as (
            insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
