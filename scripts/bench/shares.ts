@@ -203,7 +203,7 @@ const KINDS: Kind[] = [
 
 const storage = z.object({ SUPABASE_URL: z.url(), SUPABASE_SECRET_KEY: z.string() });
 
-/** Addressed to nobody, so that filing it leaves nothing. */
+/** To an unknown address, so that filing it leaves nothing. */
 const MAIL =
   "From: Dana <dana@example.com>\r\nTo: nobody@example.com\r\nSubject: Hello\r\n\r\nHello\r\n";
 /** The longest mail that is parsed, which takes some seconds. */
