@@ -32,7 +32,7 @@ await runCommand(async (shutdown) => {
   await shutdown.now(faults.length ? 1 : 0);
 });
 
-/** Returns the faults of the migrations after the baseline, which only runs on an empty project. */
+/** Returns the faults of the migrations after the baseline. The baseline only runs on an empty project. */
 function listMigrationProblems(): string[] {
   const [, ...later] = listMigrationFiles();
   const exists = (file: string) => listMigrationFiles().includes(file);

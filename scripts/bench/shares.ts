@@ -75,8 +75,8 @@ const KINDS: Kind[] = [
   {
     what: "webhook",
     write: async (db, { tenantId }, count) => {
-      // Twenty webhooks instead of many items. Their secret is unreadable, so each is attempted and nothing is
-      // sent.
+      // At most twenty webhooks, each with many deliveries. Their secret is unreadable, so each delivery is
+      // attempted and nothing is sent.
       const { rows } = await db.query<{ id: string }>(
         `with e as (
            insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
@@ -203,7 +203,7 @@ const KINDS: Kind[] = [
 
 const storage = z.object({ SUPABASE_URL: z.url(), SUPABASE_SECRET_KEY: z.string() });
 
-/** Addressed to nobody, so that filing it leaves nothing. */
+/** To an unknown address, so that filing it leaves nothing. */
 const MAIL =
   "From: Dana <dana@example.com>\r\nTo: nobody@example.com\r\nSubject: Hello\r\n\r\nHello\r\n";
 /** The longest mail that is parsed, which takes some seconds. */

@@ -6,8 +6,8 @@ import { hasHaproxy, startHaproxy } from "./haproxy";
 import { npmStart, type StartedApp } from "./npm-start";
 
 /**
- * `RESTARTS=10 CALLS=10000 npm test -- api rolling-restarts` takes longer. See docs/operations.md, "Starting and
- * stopping".
+ * `RESTARTS=10 CALLS=10000 npm test -- api rolling-restarts` takes longer. See docs/operations.md,
+ * "Starting and stopping".
  */
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const CALLS = Number(process.env.CALLS ?? 0);
