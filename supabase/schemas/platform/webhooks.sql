@@ -28,7 +28,8 @@ create table public.webhook_endpoints (
   -- The previous secret also signs until then, so that receivers have time to switch.
   old_sealed_secret text,
   old_secret_until public.instant,
-  -- Since when deliveries fail, failures in a row, and the next attempt; null, 0 and null while all is well.
+  -- The start of the failures, the number of failures in a row, and the next attempt; null, 0 and null without
+  -- failures.
   failing_since public.instant,
   failures integer not null default 0,
   try_at public.instant,
@@ -41,7 +42,7 @@ create table public.webhook_endpoints (
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Never set to null: it would then send all that its creator sees.
+  -- Never set to null: the endpoint would then send everything that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
   check (api_key_id is null or not events && array['automation.ran', 'statement.approved']),
   check ((disabled_at is null) = (disabled_because is null)),
@@ -210,7 +211,7 @@ begin
   perform private.require_keys_in_plan(new.tenant_id);
   perform private.require_event_visibility(new.tenant_id, new.events);
   perform private.require_webhook_address(new.url);
-  -- Two callers who create the last endpoint at the same moment take turns.
+  -- Serializes concurrent callers who create the last allowed endpoint.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = new.tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
@@ -313,7 +314,7 @@ begin
   set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
     next_at = case d.state when 'waiting' then d.next_at end
   where d.id = p_id;
-  -- It may come before the delivery that was first until now.
+  -- It may come before the delivery that was first before.
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;

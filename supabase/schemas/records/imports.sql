@@ -263,8 +263,8 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Takes back the opt-outs that an import added and returns how many. Those of clients that stay do so, too, and so does
--- what the person has since said themselves, which has another reason.
+-- Removes the opt-outs that an import added and returns their number. Keeps the opt-outs of clients that are kept, and
+-- opt-outs that the person has since made themselves, which have another reason.
 create function private.remove_imported_opt_outs(p_import public.imports) returns integer
 language plpgsql set search_path = '' as $$
 declare
