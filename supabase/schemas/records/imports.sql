@@ -279,14 +279,14 @@ begin
   return removed;
 end $$;
 
--- Undoes an import once, within seven days: removes the clients that nobody has touched since, and its opt-outs. For its
--- author and for those who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
--- reason}]}; `opt_outs` says how many were taken back. Reasons:
--- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
+-- Undoes an import once, within seven days: removes its clients without later changes, and its opt-outs. For its author
+-- and for people who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
+-- reason}]}; `opt_outs` is the number of removed ones. Reasons: changed, message, deal, task, inquiry, note. `clients`
+-- lists at most 100 kept clients, and only visible ones.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  -- No API keys: a key would delete without the permission to.
+  -- Without API keys: a key would delete without the permission to.
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
