@@ -130,7 +130,7 @@ begin
   is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
 end $$;
 
--- Records a step as skipped by somebody, or as not done for a reason.
+-- Records a step as skipped by a person, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$

@@ -43,7 +43,7 @@ create table public.automation_evaluations (
   -- The part of the set: places first_at to last_at.
   last_at integer not null,
   set_id bigint not null,
-  -- No foreign key: a decision outlives the client, and then nobody sees it.
+  -- No foreign key: a decision outlives the client, but is then invisible.
   client_id uuid not null,
   -- Former clients before merges, the first one first.
   merged_from uuid[] not null default '{}',

@@ -11,7 +11,7 @@ create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a system template, which belongs to every tenant and which nobody may change.
+  -- Null for a system template, which belongs to every tenant and is read-only.
   tenant_id uuid references public.tenants on delete cascade,
   -- The owner of a personal template; null for a team template.
   owner_id uuid,

@@ -127,7 +127,7 @@ begin
 end $$;
 
 -- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
--- p_running_only those that run now.
+-- p_running_only the active ones.
 create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -99,7 +99,7 @@ create table public.webhook_deliveries (
   queued_at public.instant not null default now(),
   -- The next attempt; null while an earlier delivery about the same record waits.
   next_at public.instant,
-  -- Set while it is being sent: for a minute nobody else claims it.
+  -- Set while it is being sent: no other worker claims it for a minute.
   claimed_at public.instant,
   -- The last attempt: its response, or why there was none.
   attempted_at public.instant,
@@ -134,8 +134,8 @@ language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
 
--- Whether a web address may lead out of our own network: a name may, until it is resolved; an address of a special
--- network (IANA's registries) never does. The same rule as lib/foundation/integrations/outbound/public-address.ts.
+-- Whether a web address may be outside of our own network. A name may be, until it is resolved; an address of a special
+-- network (IANA's registries) never is. The same rule as lib/foundation/integrations/outbound/public-address.ts.
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -224,11 +224,12 @@ end $$;
 create trigger webhook_endpoints_guard_new before insert on public.webhook_endpoints
   for each row execute function private.guard_new_webhook();
 
--- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
--- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
--- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
--- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
--- above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. The old
+-- secret also signs for a day after a change. A new address, new events and turning it on make the caller its creator,
+-- so that nobody receives more through it than they may see. Turning it on starts with new events. A key's endpoint
+-- stays the key's: people may only turn it off and on and renew its secret, otherwise the key's holder would receive
+-- more than the key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after
+-- its key has ended.
 create function public.update_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
   p_sealed_secret text default null

@@ -218,8 +218,8 @@ begin
 end $$;
 
 -- Undoes a bulk change of the caller's own within ten minutes. Returns {kind, restored, kept}: kept counts the records
--- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
--- after ten minutes.
+-- with later changes, in whole or in part. Throws PT404 for another person's change or one already undone, PT410 after
+-- ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare

@@ -1,7 +1,7 @@
 -- Updates the items of a side to its facts. lib/records/checklists/evaluate.ts decides which items a file needs.
 
 -- The facts of the last evaluation of a side's items, and the version of each template then in effect: {template id:
--- version}. A later version or a new template applies only when it is explicitly applied.
+-- version}. A later version or a new template takes effect only when somebody applies it.
 create table private.checklist_evaluations (
   side_id uuid primary key references public.transaction_sides on delete cascade,
   tenant_id uuid not null,

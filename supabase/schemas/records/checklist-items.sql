@@ -10,7 +10,7 @@ create table public.checklist_items (
   side_id uuid not null,
   -- Null after the template was deleted.
   template_id uuid,
-  -- The item's id in its template, the same in each version.
+  -- The id of the item in its template, equal in all versions.
   template_item_id uuid not null,
   place integer not null,
   kind public.checklist_item_kind not null,

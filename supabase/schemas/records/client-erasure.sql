@@ -211,7 +211,8 @@ begin
   return merges + rows;
 end $$;
 
--- Returns the messages with a client, and those without a client to or from one of their addresses.
+-- Returns the messages with a client, and messages without a client that were sent to or from one of the client's
+-- addresses.
 create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(

@@ -56,8 +56,8 @@ language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
--- Locks the ids of clients that will be deleted or receive another's links, and so waits for writers who link to them.
--- Lock ids before clients: a writer takes the id first and then the client, whose figures change.
+-- Locks the ids of clients that will be deleted or receive another client's links, and so waits for writers who link to
+-- them. Lock ids before clients: a writer locks the id first and then the client, whose figures change.
 create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -113,8 +113,8 @@ create table public.clients (
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   source public.client_source not null default 'unknown',
   source_detail text check (char_length(source_detail) between 1 and 200),
-  -- When the client first came to the team; null when unknown, as for many imported clients. Set on insert only; nobody
-  -- may update it.
+  -- When the team first received the client; null when unknown, as for many imported clients. Set on insert only, never
+  -- updated.
   received_at public.instant default now(),
   -- Days for greetings, as the client gave them; never used to assess a person.
   birthday public.calendar_day,
@@ -377,8 +377,8 @@ begin
   where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
 end $$;
 
--- Returns the similar clients that the caller can see and what they share: matched_on is email or phone_and_name. Runs as
--- owner so that it can use the indexes.
+-- Returns the similar clients that the caller can see and the common attribute: matched_on is email or phone_and_name.
+-- Security definer, so that it can use the indexes.
 create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$

@@ -114,8 +114,8 @@ end $$;
 
 grant execute on function private.refresh_deal_values to service_role;
 
--- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
--- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A
+-- changed value costs a new entry in every index of clients, and no caller should wait for ten thousand of them.
 create function private.request_deal_values(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -276,7 +276,7 @@ grant select on public.deal_status_changes to authenticated;
 
 call private.inherit_read_policy('deal_status_changes', 'deal');
 
--- The history with the name of whoever changed the status, when the reader sees them.
+-- The history with the name of the person who changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
   select s.id, s.tenant_id, s.deal_id, d.title as deal_title, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name,
     s.changed_at
@@ -367,8 +367,8 @@ $$;
 
 grant execute on function public.list_deal_board to authenticated;
 
--- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
--- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and ignores `status`. Security
+-- definer within the caller's scope, like list_deals().
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -391,7 +391,7 @@ end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
 
--- Returns the same as one value, for get_actor_and_list().
+-- Returns the result of get_deal_totals() as one value, for get_actor_and_list().
 create function public.list_deal_totals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select json_agg(t) from public.get_deal_totals(p_tenant_id, p_query) t

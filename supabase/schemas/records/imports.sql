@@ -26,9 +26,9 @@ begin
 end $$;
 
 -- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
--- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits. Runs
--- as owner and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops, 10,000 rows
--- against 10,000 of the same phone numbers took minutes.
+-- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits.
+-- Security definer, and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops,
+-- 10,000 rows against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -208,8 +208,8 @@ end $$;
 
 -- Imports rows, all or none. Returns {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
 -- import_id is null when nothing was written. A lock per tenant runs one import at a time, so that neither misses the
--- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
--- their author may change the new client.
+-- other's rows. Security definer: this sets the ids of clients before they are written, and 10,000 notes skip the check
+-- whether their author may change the new client.
 create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
   p_dry_run boolean default false
@@ -227,7 +227,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
-  -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
+  -- Includes skipped rows: an existing client may have opted out elsewhere.
   added_opt_outs := array(select private.suppress_imported(p_tenant_id, rows));
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,

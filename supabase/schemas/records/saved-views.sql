@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
--- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
+-- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other visible list.
 create function private.savable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l

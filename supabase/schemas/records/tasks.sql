@@ -220,7 +220,7 @@ create policy "tasks: delete mine that I may update" on public.tasks for delete 
   and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- The columns the API returns, with joined names; those of client and deal only when the reader sees them.
+-- The columns the API returns, with joined names; names of client and deal only when the reader sees them.
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,

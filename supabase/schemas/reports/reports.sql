@@ -24,10 +24,10 @@ alter table private.report_definitions enable row level security;
 
 create type private.report_span as (first date, last date, before_first date, before_last date);
 
--- Returns the period in p_query on the day p_today, and the one to compare with (null for none). range: this_month,
--- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten years.
--- Quarters and years begin with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A running
--- period is compared with an equal part of the other one.
+-- Returns the period in p_query on the day p_today, and the period for comparison (null for none). range: this_month,
+-- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten
+-- years. Quarters and years start with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A
+-- running period is compared with an equal part of the other one.
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
