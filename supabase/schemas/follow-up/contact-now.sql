@@ -1,4 +1,4 @@
--- Who to contact now: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
+-- The contact-now list: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
 
 -- Clients that a person has snoozed until the morning of a day. A snooze ends when the client writes or sends an
 -- inquiry.

@@ -1,4 +1,4 @@
--- How lists of records are searched, filtered and returned.
+-- Searching, filtering and returning lists of records.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching

@@ -30,7 +30,7 @@ create trigger clients_insert_id after insert on public.clients referencing new 
   for each statement execute function private.track_added_clients();
 
 -- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
--- this; the API sets no setting of that name.
+-- this; the API cannot set the setting.
 create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -27,8 +27,8 @@ end $$;
 
 -- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
 -- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits.
--- Security definer, and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops,
--- 10,000 rows against 10,000 of the same phone numbers took minutes.
+-- Called by functions of the owner, and checks the caller's scope itself. The planner expects few rows in p_rows: with
+-- nested loops, 10,000 rows against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
