@@ -174,8 +174,8 @@ language sql stable set search_path = '' as $$
   limit 1000
 $$;
 
--- Returns the unapproved sides that a plan may pay: sides of members to whom it is assigned, including members who
--- share their caps, and sides for whose statement it was chosen.
+-- Returns the unapproved sides that a plan may pay, at most 1,000: the sides of list_pending_sides() for each member to
+-- whom it is assigned, and sides for whose statement it was chosen.
 create function public.list_pending_sides_of_plan(p_tenant_id uuid, p_plan_id uuid) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.side_id from public.commission_assignments a

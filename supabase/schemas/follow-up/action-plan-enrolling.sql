@@ -103,8 +103,8 @@ language sql stable set search_path = '' as $$
   select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
--- Enrols eligible clients in one statement, which is one entry of the audit log, and returns those newly enrolled. If
--- only days come before the first step, it is due for all at once.
+-- Enrols eligible clients in one statement, which is one entry of the audit log, and returns the newly enrolled ones.
+-- If only waits for days precede the first step, it is due for all at the same time.
 create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +223,7 @@ begin
   end case;
 end $$;
 
--- Stops running enrolments, ignores those that others stop meanwhile, and returns those it stopped.
+-- Stops running enrolments, ignores enrolments that others stop meanwhile, and returns the ones it stopped.
 create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare

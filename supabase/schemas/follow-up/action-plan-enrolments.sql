@@ -12,7 +12,7 @@ create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
 create table public.action_plan_enrolments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- By id alone: a plan of the product has no tenant.
+  -- Without a tenant in the foreign key, because a built-in plan has none.
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
@@ -60,7 +60,7 @@ create table public.action_plan_runs (
   outcome public.action_plan_outcome not null,
   -- Why the step was not done.
   reason text check (char_length(reason) between 1 and 500),
-  -- Who skipped it.
+  -- The person who skipped it.
   done_by uuid references auth.users on delete set null,
   message_id uuid,
   ran_at public.instant not null default clock_timestamp(),
@@ -130,7 +130,7 @@ begin
   is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
 end $$;
 
--- Records a step as skipped by somebody, or as not done for a reason.
+-- Records a step as skipped by a person, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$

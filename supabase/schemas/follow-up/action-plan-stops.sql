@@ -81,7 +81,7 @@ begin
   return null;
 end $$;
 
--- A bounce stops plans, permanent or not, because nobody would read what follows.
+-- A bounce, permanent or not, stops plans, because further messages would not be read.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
   execute function private.stop_client_plans('bounced');

@@ -9,7 +9,7 @@ create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'hom
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a plan of the product, which belongs to every tenant and which nobody may change.
+  -- Null for a built-in plan, which belongs to every tenant and is read-only.
   tenant_id uuid references public.tenants on delete cascade,
   -- The author, who may change it with WORKFLOWS_CREATE.
   created_by uuid,

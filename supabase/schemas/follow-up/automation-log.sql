@@ -1,8 +1,9 @@
--- The log of automations: what was decided for each client, and why.
+-- The log of automations: the decision for each client, and its reason.
 --
 -- An event may start a thousand automations, and most do not match. So an event has one row, an evaluation: the
--- automations it started (a set, shared by many events), the failed conditions of the set, and the matching automations.
--- What an automation then did, or why it was refused, is a run. list_automation_runs() reads both as one log.
+-- automations it started (a set, shared by many events), the failed conditions of the set, and the matching
+-- automations. The actions of a matching automation, or the reason for refusing them, are a run. list_automation_runs()
+-- reads both as one log.
 
 -- Automations started together by events, with their versions. Each set is stored once.
 create table public.automation_sets (
@@ -43,7 +44,7 @@ create table public.automation_evaluations (
   -- The part of the set: places first_at to last_at.
   last_at integer not null,
   set_id bigint not null,
-  -- No foreign key: a decision outlives the client, and then nobody sees it.
+  -- No foreign key: a decision outlives the client, but is then invisible.
   client_id uuid not null,
   -- Former clients before merges, the first one first.
   merged_from uuid[] not null default '{}',
@@ -143,7 +144,7 @@ begin
       order by e.event_id desc, e.first_at desc limit 60) e
     join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- One automation: in each set that contains it.
+    -- For one automation, reads each set that contains it.
     select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (

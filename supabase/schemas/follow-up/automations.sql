@@ -24,7 +24,7 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- Days, or hours for `unanswered`; days before the date for `date_near`, after it for `date_past`.
   starts_count integer check (starts_count between 0 and 3650),
-  -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
+  -- Conditions on the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}

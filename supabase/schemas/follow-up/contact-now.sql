@@ -1,6 +1,7 @@
--- Who to contact now: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
+-- The contact-now list: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
 
--- Clients that a person has put off until the morning of a day. Ends when the client writes or asks.
+-- Clients that a person has snoozed until the morning of a day. A snooze ends when the client writes or sends an
+-- inquiry.
 create table public.contact_snoozes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,

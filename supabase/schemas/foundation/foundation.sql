@@ -93,8 +93,8 @@ begin
       || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
 end $$;
 
--- Whether mail may be sent to p_email: one plain address, by the pattern of zod's email() (a test keeps the two in
--- step), so that nobody has a second spelling. Null for null.
+-- Whether mail may be sent to p_email: a single plain address, by the pattern of zod's email() (a test keeps the two in
+-- step), so that each address has only one spelling. Null for null.
 create function private.is_email(p_email text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -102,7 +102,7 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- Whether a text is a valid phone number, for first and additional numbers. Null for null.
+-- Whether a text has a valid length for a phone number, first or additional: 1 to 20 characters. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin

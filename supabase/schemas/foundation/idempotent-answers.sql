@@ -7,7 +7,7 @@ create table private.idempotent_answers (
   -- Method and path.
   route text not null check (char_length(route) <= 300),
   key text not null check (char_length(key) between 1 and 255),
-  -- A hash of the request. The same key with another request is a mistake of the caller.
+  -- A hash of the request. The same key with another request is an error of the caller.
   request text not null check (char_length(request) <= 100),
   -- Identifies the attempt, so that an attempt presumed dead cannot answer for the next one.
   claim uuid not null unique default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- How lists of records are searched, filtered and returned.
+-- Searching, filtering and returning lists of records.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching
@@ -317,8 +317,8 @@ begin
       return (
         select coalesce(json_agg(r order by page.place), '[]')
         from unnest(p_ids::%3$s[]) with ordinality page (id, place)
-        -- Offset 0 makes Postgres look up one id after the other. In a join it would read all rows of the tenant: the
-        -- planner assumes a tenant of average size, and halves that for each policy.
+        -- Offset 0 looks up one id after the other. Joined, all rows of the tenant would be read among many tenants: the
+        -- planner takes this tenant for an average one, and halves it for each policy.
         cross join lateral (select * from public.%2$I v where v.id = page.id and v.tenant_id = p_tenant_id offset 0) r);
     end $body$;
     grant execute on function private.%1$I to authenticated

@@ -62,9 +62,9 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
--- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
--- see client-links.sql).
+-- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and the action on deletion
+-- (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later, see
+-- client-links.sql).
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$

@@ -29,7 +29,7 @@ begin
   return p_from + make_interval(days => 366);
 end $$;
 
--- Schedules the next check of a lead by the worker. One job per lead, moved with its times.
+-- Schedules the worker's next check of a lead. Each lead has one job, which moves with its times.
 create function private.schedule_clock(p_response public.lead_responses) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -51,7 +51,7 @@ create table public.lead_rules (
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
-  -- The action plan for the rule's leads; by id alone, as a plan of the product has no tenant.
+  -- The action plan for the rule's leads. Without a tenant in the foreign key, because a built-in plan has none.
   plan_id uuid references public.action_plans on delete set null,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),

@@ -31,7 +31,8 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
-  -- Only in the transaction that creates the message: a sent or received message never changes.
+  -- Attaching is only possible in the transaction that creates the message, because a sent or received message never
+  -- changes.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())

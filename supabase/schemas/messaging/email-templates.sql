@@ -11,7 +11,7 @@ create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a system template, which belongs to every tenant and which nobody may change.
+  -- Null for a system template, which belongs to every tenant and is read-only.
   tenant_id uuid references public.tenants on delete cascade,
   -- The owner of a personal template; null for a team template.
   owner_id uuid,
@@ -59,8 +59,8 @@ end $$;
 create trigger email_templates_check_text before insert or update of subject, body_text, channel on public.email_templates
   for each row execute function private.check_text_template();
 
--- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
--- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
+-- with COMMUNICATION_MANAGE. A system template, which has no tenant, is read-only.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case

@@ -15,7 +15,7 @@ create table public.mailings (
   -- As written, with variables. A template may be longer than the resulting text.
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   content text not null check (char_length(content) between 1 and 20000),
-  -- By id alone: a system template has no tenant.
+  -- Without a tenant in the foreign key, because a system template has none.
   template_id uuid references public.email_templates on delete set null,
   is_marketing boolean not null,
   -- When its messages are sent. Until then it can be cancelled.

@@ -1,4 +1,4 @@
--- Who may read a message, and each person's marks on it.
+-- Read access to messages, and each person's marks on them.
 
 -- A person's access to a message and their marks on it. Owners have a row from the start, other people once they mark
 -- the message. Read, starred and archived are personal: a manager who reads a message leaves it unread for its owner.

@@ -5,8 +5,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
 
--- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that nobody
--- floods the review.
+-- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that the review
+-- is not flooded.
 create function public.request_payout(p_amount numeric, p_payment_method public.payout_method) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -26,7 +26,7 @@ begin
 end $$;
 grant execute on function public.get_client_ip_signing_key to service_role;
 
--- Returns a hash that only this database can compute, so that nobody can test guesses against it.
+-- Returns a hash that only this database can compute, so that guesses cannot be tested against it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k

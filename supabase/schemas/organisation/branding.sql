@@ -1,4 +1,4 @@
--- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
+-- A team's logo and colour on its pages, forms and mails. Requires a plan that includes branding.
 
 -- Returns the branding shown to others. Both values are null while the plan does not include branding, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json

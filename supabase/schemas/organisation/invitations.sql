@@ -45,7 +45,8 @@ create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations fo
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- Links a mail to the invitation written in the same transaction, which has an equal time.
+-- Copies the state of an invitation's mail to the invitation. Both are written in one transaction, so their creation
+-- times are equal.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -62,8 +63,8 @@ end $$;
 create trigger emails_record_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
--- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to
--- the same address replaces the first.
+-- Creates an invitation and queues its mail. The token is generated here and is only in the mail. A second invitation
+-- to the same address replaces the first.
 create function public.create_invitation(
   p_tenant_id uuid, p_email text, p_role public.member_role,
   p_custom_role_id uuid default null, p_team_id uuid default null

@@ -111,6 +111,6 @@ $$;
 
 grant execute on function public.list_reported_errors to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;
 grant execute on function private.redact_text to service_role;

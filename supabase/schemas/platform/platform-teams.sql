@@ -1,7 +1,8 @@
--- Teams and people for platform operators: numbers of records, never their content. What the app's server calls for
--- them (lib/platform/platform) nobody else can; list_platform_users() and end_user_sessions() check platform_admins.
+-- Teams and people for platform operators: numbers of records, never their content. Only the app's server may call
+-- these functions (lib/platform/platform), except list_platform_users() and end_user_sessions(), which check
+-- platform_admins.
 
--- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
+-- Returns a team's plan or state as one word: the plan, free_testing, read_only, or none before its first subscription.
 create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -132,7 +133,7 @@ begin
 end $$;
 
 -- Signs a person out everywhere and returns the number of sessions. Throws PT404 for an unknown person, PT409 for the
--- caller, who has their own settings for that.
+-- caller, who uses their own settings instead.
 create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,5 +152,5 @@ end $$;
 grant execute on function public.list_platform_users, public.end_user_sessions to authenticated;
 grant execute on function public.list_tenants, public.get_tenant_overview to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.parse_operator_page, private.describe_plan, private.compute_usage, private.last_seen to service_role;

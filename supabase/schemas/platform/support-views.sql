@@ -30,7 +30,8 @@ create view private.running_support_views as
       select from public.tenant_members m
       where m.tenant_id = s.tenant_id and m.user_id = s.helper_id and m.status = 'active');
 
--- Viewing all records and the settings. No *_EXPORT, and no audit log, which shows from where people work.
+-- Returns the permissions of a support view: viewing all records and the settings. Without *_EXPORT, and without the
+-- audit log, which shows the places people work from.
 create function private.support_permissions() returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -126,7 +127,7 @@ begin
 end $$;
 
 -- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
--- p_running_only those that run now.
+-- p_running_only the active ones.
 create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin

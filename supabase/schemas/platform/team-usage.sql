@@ -1,4 +1,4 @@
--- A team's use of Lintel, for its admins. Counts only, no records; lib/platform/usage/data.ts checks who asks.
+-- A team's use of Lintel, for its admins. Counts only, no records. lib/platform/usage/data.ts checks the caller.
 
 -- Returns a team's usage. {usage: seats, clients and deals with limits, messages, files; days: messages sent on each of
 -- the last 30 days (in this time zone) by channel; members: activity of active members in 30 days, by name}.

@@ -11,14 +11,14 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Returns the columns that a webhook is told of a change: custom fields by their keys, custom.<key>, and of those only the
--- ones that every role sees.
+-- Returns the changed columns that a webhook reports: custom fields by their keys, custom.<key>, and only the custom
+-- fields visible to every role.
 create function private.told_columns(p_tenant_id uuid, p_kind text, p_changes jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   changed text[] := private.changed_columns(p_changes);
 begin
-  -- Most changes are of none.
+  -- Most changes contain no custom field.
   if array_to_string(changed, ' ') not like '%custom.%' then
     return changed;
   end if;
@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
--- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
+-- Throws PT404 for an unknown endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,8 +149,8 @@ begin
   return true;
 end $$;
 
--- By mail whatever their preferences, because their program receives nothing more. If that fails, the webhook stays off
--- and the operators see the failure.
+-- Sent by mail regardless of their preferences, because their program receives no more events. If that fails, the
+-- webhook stays off and the operators see the failure.
 create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -28,7 +28,8 @@ create table public.webhook_endpoints (
   -- The previous secret also signs until then, so that receivers have time to switch.
   old_sealed_secret text,
   old_secret_until public.instant,
-  -- Since when deliveries fail, failures in a row, and the next attempt; null, 0 and null while all is well.
+  -- The start of the failures, the number of failures in a row, and the next attempt; null, 0 and null without
+  -- failures.
   failing_since public.instant,
   failures integer not null default 0,
   try_at public.instant,
@@ -41,7 +42,7 @@ create table public.webhook_endpoints (
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Never set to null: it would then send all that its creator sees.
+  -- Never set to null: the endpoint would then send everything that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
   check (api_key_id is null or not events && array['automation.ran', 'statement.approved']),
   check ((disabled_at is null) = (disabled_because is null)),
@@ -98,7 +99,7 @@ create table public.webhook_deliveries (
   queued_at public.instant not null default now(),
   -- The next attempt; null while an earlier delivery about the same record waits.
   next_at public.instant,
-  -- Set while it is being sent: for a minute nobody else claims it.
+  -- Set while it is being sent: no other worker claims it for a minute.
   claimed_at public.instant,
   -- The last attempt: its response, or why there was none.
   attempted_at public.instant,
@@ -133,8 +134,8 @@ language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
 
--- Whether a web address may lead out of our own network: a name may, until it is resolved; an address of a special
--- network (IANA's registries) never does. The same rule as lib/foundation/integrations/outbound/public-address.ts.
+-- Whether a web address may be outside of our own network. A name may be, until it is resolved; an address of a special
+-- network (IANA's registries) never is. The same rule as lib/foundation/integrations/outbound/public-address.ts.
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -210,7 +211,7 @@ begin
   perform private.require_keys_in_plan(new.tenant_id);
   perform private.require_event_visibility(new.tenant_id, new.events);
   perform private.require_webhook_address(new.url);
-  -- Two callers who create the last endpoint at the same moment take turns.
+  -- Serializes concurrent callers who create the last allowed endpoint.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = new.tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
@@ -223,11 +224,12 @@ end $$;
 create trigger webhook_endpoints_guard_new before insert on public.webhook_endpoints
   for each row execute function private.guard_new_webhook();
 
--- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
--- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
--- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
--- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
--- above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. The old
+-- secret also signs for a day after a change. A new address, new events and turning it on make the caller its creator,
+-- so that nobody receives more through it than they may see. Turning it on starts with new events. A key's endpoint
+-- stays the key's: people may only turn it off and on and renew its secret, otherwise the key's holder would receive
+-- more than the key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after
+-- its key has ended.
 create function public.update_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
   p_sealed_secret text default null
@@ -313,7 +315,7 @@ begin
   set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
     next_at = case d.state when 'waiting' then d.next_at end
   where d.id = p_id;
-  -- It may come before the delivery that was first until now.
+  -- It may come before the delivery that was first before.
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;

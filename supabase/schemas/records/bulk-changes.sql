@@ -63,7 +63,7 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- Returns the new values of a change, {column: expression over "r"}.
+-- Returns the new values of a change as expressions, {column: expression over "r"}.
 create function private.bulk_column_expressions(p_relation text, p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.attname, format('%L::%s', p_change ->> a.attname, format_type(a.atttypid, a.atttypmod))), '{}')
@@ -84,7 +84,8 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
--- Returns those of some records that a change alters. p_settings are its new values, as bulk_column_expressions() has them.
+-- Returns those of some records that a change alters. p_settings are the new values in the form of
+-- bulk_column_expressions().
 create function private.find_differing(p_tenant_id uuid, p_kind text, p_ids uuid[], p_settings jsonb, p_change jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -217,8 +218,8 @@ begin
 end $$;
 
 -- Undoes a bulk change of the caller's own within ten minutes. Returns {kind, restored, kept}: kept counts the records
--- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
--- after ten minutes.
+-- with later changes, in whole or in part. Throws PT404 for another person's change or one already undone, PT410 after
+-- ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare

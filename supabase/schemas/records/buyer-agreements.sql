@@ -1,5 +1,6 @@
--- Buyer agreements of clients, and their papers (docs/features/records/buyer-agreements.md). Bytes are in the bucket
--- `documents`, under the tenant and the paper's id, and get there as those of a transaction do (transaction-documents.sql).
+-- Buyer agreements of clients, and their documents (docs/features/records/buyer-agreements.md). The bytes are in the
+-- bucket `documents`, under the tenant and the document's id, and are stored like those of transactions
+-- (transaction-documents.sql).
 
 create type public.buyer_agreement_kind as enum ('Buyer representation', 'Touring', 'Tenant representation');
 
@@ -13,10 +14,10 @@ create table public.buyer_agreements (
   starts_on public.calendar_day not null,
   ends_on public.calendar_day not null check (ends_on >= starts_on),
   is_exclusive boolean not null,
-  -- What the buyer's agent is paid, never open-ended: percent of the price, dollars, or both added up.
+  -- The compensation of the buyer's agent, never open-ended: percent of the price, dollars, or the sum of both.
   rate numeric(5, 2) check (rate >= 0.01 and rate <= 100),
   amount public.dollars check (amount > 0),
-  -- Kept by the trigger: webhooks and copies are told of a new paper by it.
+  -- Updated by the trigger. Through its change, webhooks and synchronized copies learn of a new document.
   document_count smallint not null default 0,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
@@ -40,7 +41,7 @@ create table public.buyer_agreement_documents (
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null check (size between 1 and 52428800),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Of a PDF.
+  -- The number of pages of a PDF.
   pages smallint check (pages between 1 and 2000),
   uploaded_by uuid default auth.uid(),
   uploaded_at public.instant not null default now(),
@@ -59,7 +60,7 @@ create trigger buyer_agreements_limit before insert on public.buyer_agreements
   for each row when (not private.is_restoring())
   execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
 
--- Says what is wrong with the days of a change that sends only one of them, at its field.
+-- Validates the days when a change sends only one of them, and reports the error at that field.
 create function private.validate_agreement_days() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -75,7 +76,8 @@ end $$;
 create trigger buyer_agreements_validate before insert or update on public.buyer_agreements
   for each row execute function private.validate_agreement_days();
 
--- Refuses a paper without its bytes, so that papers are added through the app alone, and the twenty-first of an agreement.
+-- Refuses a document without stored bytes, so that documents are added only through the app, and more than twenty
+-- documents per agreement.
 create function private.place_agreement_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -98,7 +100,7 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
   for each row when (not private.is_restoring()) execute function private.place_agreement_document();
 
 ------------------------------------------------------------------------------------------------------------
--- Rights: those of the client
+-- Permissions: those of the client
 ------------------------------------------------------------------------------------------------------------
 
 insert into private.record_kinds (kind, relation, place, has_client, is_synchronized, webhook_area)
@@ -122,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
     where a.tenant_id = p_tenant_id and a.id = p_agreement_id), false)
 $$;
 
--- Whether an agreement has a paper.
+-- Whether an agreement has a document.
 create function private.has_agreement_document(p_agreement_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.buyer_agreement_documents d where d.agreement_id = p_agreement_id)
@@ -132,7 +134,8 @@ grant execute on function private.can_update_agreement, private.has_agreement_do
 
 call private.inherit_read_policy('buyer_agreements', 'client');
 call private.inherit_client_policies('buyer_agreements', 'create', 'update');
--- A signed paper does not go by a slip: with one, it takes the right to delete any client.
+-- A signed document must not be removed by mistake. Deleting an agreement that has one needs the permission to delete
+-- any client.
 create policy "buyer_agreements: remove from clients I may update" on public.buyer_agreements for delete to authenticated using (
   private.can_update_client(tenant_id, client_id)
   and (tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'DELETE')) or not private.has_agreement_document(id)));
@@ -143,7 +146,7 @@ create policy "buyer_agreement_documents: read with their agreement" on public.b
 create policy "buyer_agreement_documents: add to agreements I may change" on public.buyer_agreement_documents for insert to authenticated
   with check (private.can_update_agreement(tenant_id, agreement_id));
 
--- The columns the API returns, with the papers, newest first.
+-- The columns the API returns, with the documents, newest first.
 create view public.buyer_agreement_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.client_id, a.kind, a.signed_on, a.starts_on, a.ends_on, a.is_exclusive, a.rate, a.amount,
     a.created_by, p.name as created_by_name, a.created_at, a.updated_at,
@@ -172,7 +175,7 @@ values ('buyer_agreement', 'buyer_agreements', 'created_at', 'r.client_id = ($1)
 -- Erasing
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes the agreements of a client who is erased and returns {agreements: how many}. A queued job deletes the bytes.
+-- Deletes the agreements of an erased client and returns {agreements: number}. A queued job deletes the bytes.
 create function private.erase_agreements(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

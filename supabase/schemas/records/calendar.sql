@@ -1,8 +1,8 @@
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- Returns the closing and contract days of transactions that somebody of p_owners (null: anybody) owns or works, each with
--- its turn in list_calendar(). Leaves out those that were withdrawn or fell through, and a closing day that one of the
--- listed deals of the transaction has, too.
+-- Returns the closing and contract days of transactions that p_owners (null: anybody) own or work on, each with its
+-- turn in list_calendar(). Excludes withdrawn and failed transactions, and a closing day that is also listed for a deal
+-- of the transaction.
 create function private.find_transaction_days(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[], p_owners uuid[], p_open_only boolean
 ) returns table (day date, turn integer, id uuid)
@@ -33,16 +33,16 @@ begin
       select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)));
 end $$;
 
--- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the caller's
--- scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total. Key dates come
--- first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come last. Leaves out open
--- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
--- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
--- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
--- sees everything reads no owners. A day's entries are ranked from indexes alone (that of expected closings holds their
--- titles, which decide among the many of one day), and only those that may be among the first are looked up, one by one:
--- joined in any other way, all deals would be read. A turn is the place of a kind within a day: key dates, expected closings,
--- closing days, contract days, tasks, and in the same order what is done.
+-- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the
+-- caller's scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total.
+-- Key dates come first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come
+-- last. Excludes open key dates of Closed and Lost deals, like list_key_dates(). p_kinds: task, key_date,
+-- expected_close, closing_date, contract_date. p_owner_id limits the list to one person. Security definer, and checks
+-- the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. Plans each
+-- call anew, so that a caller who sees everything reads no owners. A day's entries are ranked from indexes alone (the
+-- index of expected closings includes the titles by which the entries of one day are ordered). Only entries that may be
+-- among the first are looked up, one by one: any other join would read all deals. A turn is the position of a kind
+-- within a day: key dates, expected closings, closing days, contract days, tasks, and in the same order done items.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date,
   p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
@@ -105,7 +105,7 @@ begin
       case when x.id is not null then array(
         select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
-    -- An id only for a task and a transaction, so that nothing is looked up for the others.
+    -- An id only for tasks and transactions, so that nothing is looked up for other kinds.
     left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
     left join public.deals d on d.id = t.deal_id
     left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
@@ -126,9 +126,9 @@ end $$;
 
 grant execute on function public.list_calendar to authenticated;
 
--- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
--- values without names, since there may be thousands, and its owner and agents are named once. p_query: from, to, kinds, owner ("me"
--- or an id), per_day, open.
+-- Returns the result of list_calendar() in a compact form: {entries, owners}. An entry is a list of values without
+-- names, because there may be thousands. Its owner and agents are listed once, in `owners`. p_query: from, to, kinds,
+-- owner ("me" or an id), per_day, open.
 create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -155,14 +155,14 @@ end $$;
 grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Private addresses: one feed a person and tenant
+-- Private addresses: one feed per person and tenant
 ------------------------------------------------------------------------------------------------------------
 
 create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  -- sha256 of the token; the address is shown once.
+  -- sha256 of the token. The address is shown once.
   token_hash bytea not null unique,
   created_at public.instant not null default now(),
   last_used_at public.instant,
@@ -196,7 +196,8 @@ begin
   return token;
 end $$;
 
--- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
+-- Returns the calendar of the person with this token, with the data visible to them now, while they are an active
+-- member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -215,7 +216,7 @@ begin
   client_scope := private.permission_scope(permissions, 'CLIENTS_VIEW');
   sees_tasks := private.permission_scope(permissions, 'TASKS_VIEW') > 0;
   sees_deals := private.permission_scope(permissions, 'DEALS_VIEW') > 0;
-  -- Null for everybody's, as in visible_owners().
+  -- Null for all owners, as in visible_owners().
   if client_scope < 3 then
     seen_clients := array(
       select m.user_id from public.tenant_members m
@@ -250,7 +251,7 @@ begin
           select a.transaction_id from public.transaction_agents a
           where a.tenant_id = feed.tenant_id and a.user_id = feed.user_id)
         and x.status in ('Draft', 'Listed', 'Under contract') and o.day >= current_date - 90
-        -- A deal above says the same, as in list_calendar().
+        -- Already covered by a deal above, as in list_calendar().
         and not (o.kind = 'closing_date' and exists (
           select from public.transaction_sides s join public.deals d on d.id = s.deal_id
           where s.tenant_id = x.tenant_id and s.transaction_id = x.id and d.owner_id = feed.user_id
@@ -258,7 +259,7 @@ begin
             and (d.expected_close_date = x.closing_date or exists (
               select from public.deal_key_dates k
               where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date and k.done_at is null))))
-      -- A bound on one request; far more than a person has.
+      -- A limit per request, far above the number of entries of a person.
       order by 4, 1, 3, 2 limit 5000
     )
     select jsonb_build_object(

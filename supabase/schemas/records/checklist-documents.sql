@@ -1,10 +1,10 @@
--- Which documents of a side serve which items of its checklist: a document several items, an item several documents
--- (docs/features/records/checklists.md, "Documents of an item").
+-- The documents of a side that satisfy items of its checklist: a document may satisfy several items, an item may have
+-- several documents (docs/features/records/checklists.md, "Documents of an item").
 
 create table public.checklist_item_documents (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Those of the item; written by the trigger.
+  -- The transaction and side of the item. Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   item_id uuid not null,
@@ -12,7 +12,7 @@ create table public.checklist_item_documents (
   attached_by uuid default auth.uid(),
   attached_at public.instant not null default now(),
   unique (tenant_id, item_id, document_id),
-  -- Both are of one room.
+  -- Both belong to the same side.
   foreign key (tenant_id, side_id, item_id) references public.checklist_items (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, attached_by) references public.tenant_members (tenant_id, user_id)
@@ -29,8 +29,10 @@ grant select, insert (tenant_id, item_id, document_id), delete on public.checkli
 -- Attaching and detaching
 ------------------------------------------------------------------------------------------------------------
 
--- Holds a link to one room, under the writer's policies: an item out of their reach is not found. Locks the document before
--- the item, as whoever marks it as void does, so that a void one never gets a link.
+-- Ensures that item and document belong to the same side, under the writer's policies: an item out of their scope is
+-- not found. Locks the document before the item, in the same order as marking it as void, so that a void document never
+-- gets a link. Throws PT409 for a task or an item that is not applicable, PT400 for a void document or one of another
+-- side.
 create function private.place_item_document() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -58,7 +60,7 @@ end $$;
 create trigger checklist_item_documents_place before insert on public.checklist_item_documents
   for each row execute function private.place_item_document();
 
--- Adds what happened to items by a document to the log of their side.
+-- Logs changes of items caused by a document in the log of their side.
 create function private.log_item_document(p_items public.checklist_items[], p_document_id uuid, p_text text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.checklist_log (tenant_id, transaction_id, side_id, item_id, title, event, reason, acted_by)
@@ -67,8 +69,8 @@ language sql security definer set search_path = '' as $$
   from unnest(p_items) i join public.transaction_documents d on d.id = p_document_id
 $$;
 
--- Sends items to review because of a document, whatever was decided before. One that waits already keeps its place, in a new
--- version of the row: nobody decides what they have not seen.
+-- Moves items to review because of a document, regardless of earlier decisions. An item already in review keeps its
+-- submitter and time, but gets a new version of its row, so that nobody decides on an outdated state.
 create function private.submit_items_of_document(p_tenant_id uuid, p_item_ids uuid[], p_document_id uuid, p_text text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,7 +110,7 @@ declare
     where l.tenant_id = new.tenant_id and l.document_id = new.document_id);
 begin
   if item_ids <> '{}' then
-    -- Before its items, as whoever brings them up to the facts does.
+    -- Locked before its items, in the same order as applying checklist changes.
     perform private.lock_rows('public.transactions', 'id', new.tenant_id,
       array(select d.transaction_id from public.transaction_documents d where d.id = new.document_id));
     perform private.submit_items_of_document(new.tenant_id, item_ids, new.document_id, 'New version: %s (%s)');
@@ -119,14 +121,15 @@ end $$;
 create trigger document_versions_submit_items after insert on public.document_versions
   for each row when (new.number > 1) execute function private.submit_items_with_version();
 
--- An accepted item keeps its documents; one in review that loses its last is missing again, unless a signature was refused.
+-- Refuses to detach a document of an accepted item (PT409). An item in review without further documents is missing
+-- again, unless a signature was refused.
 create function private.release_item_of_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   item public.checklist_items;
 begin
   select i.* into item from public.checklist_items i where i.tenant_id = old.tenant_id and i.id = old.item_id for no key update;
-  -- Removed with its item, or with a document that need not be kept any longer.
+  -- Deleted with its item, or with a document whose retention has ended.
   if not found or not exists (select from public.transaction_documents d where d.id = old.document_id) then
     return null;
   end if;
@@ -140,7 +143,7 @@ begin
     item.submitted_by := null;
     item.submitted_at := null;
   end if;
-  -- A new version of the row in any case, so that nobody decides what they have not seen.
+  -- Creates a new version of the row in any case, so that nobody decides on an outdated state.
   update public.checklist_items i
   set status = item.status, submitted_by = item.submitted_by, submitted_at = item.submitted_at
   where i.id = item.id;
@@ -157,8 +160,8 @@ create trigger checklist_item_documents_release after delete on public.checklist
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns of an item that the API returns, with the transaction's number and title, its documents, the agents of the
--- side, and who submitted and decided.
+-- The columns the API returns of an item, with the transaction's number and title, its documents, the agents of the
+-- side, and the people who submitted and decided it.
 create view public.checklist_item_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.transaction_id, t.number as transaction_number, t.title as transaction_title,
     t.status as transaction_status, i.side_id, s.side, i.template_id, i.place, i.kind, i.title, i.is_required, i.responsible,
@@ -181,7 +184,7 @@ create view public.checklist_item_records with (security_invoker = true) as
 grant select on public.checklist_item_records to authenticated, service_role;
 call private.make_view_read_only('checklist_item_records');
 
--- The same of the sides that the reader works, found by the agent: a person has few sides, a team many items.
+-- The items of the sides that the reader works on, found by agent: a person has few sides, a team many items.
 create view public.own_checklist_item_records with (security_invoker = true) as
   select r.*
   from public.transaction_agents a

@@ -1,7 +1,7 @@
--- Bringing the items of a side up to its facts. Which items a file needs is decided in lib/records/checklists/evaluate.ts.
+-- Updates the items of a side to its facts. lib/records/checklists/evaluate.ts decides which items a file needs.
 
--- The facts by which the items of a side were last decided, and the version of each template that then counted:
--- {template id: version}. A later version, and a later template, count once somebody applies them.
+-- The facts of the last evaluation of a side's items, and the version of each template then in effect: {template id:
+-- version}. A later version or a new template takes effect only when somebody applies it.
 create table private.checklist_evaluations (
   side_id uuid primary key references public.transaction_sides on delete cascade,
   tenant_id uuid not null,
@@ -14,7 +14,7 @@ create table private.checklist_evaluations (
 alter table private.checklist_evaluations enable row level security;
 grant select, insert, update on private.checklist_evaluations to service_role;
 
--- What decides about the items of a side.
+-- Returns the facts that determine the items of a side.
 create function private.checklist_facts(p_transaction public.transactions, p_side public.transaction_side, p_time_zone text)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -26,9 +26,9 @@ language sql stable set search_path = '' as $$
     'opened_on', (p_transaction.created_at at time zone p_time_zone)::date)
 $$;
 
--- What the items of some transactions are decided by: the tenant's templates, the earlier versions that their sides were
--- made with, and of each side its facts, when it was decided last, and its items. For the server, which decides for both
--- sides whoever changed the facts.
+-- Returns the inputs for evaluating the items of transactions: the tenant's templates, the earlier versions from which
+-- their sides were created, and for each side its facts, its last evaluation and its items. For the server, which
+-- evaluates both sides regardless of who changed the facts.
 create function public.read_checklist_inputs(p_tenant_id uuid, p_transaction_ids uuid[]) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -62,8 +62,8 @@ end $$;
 
 grant execute on function public.read_checklist_inputs to service_role;
 
--- Which open files were made with another version of a template than the current one, or before it: their ids after one, in
--- order. For the server.
+-- Lists open files that were evaluated with another version of a template than the current one, or before it existed:
+-- their ids after p_after, in order. For the server.
 create function public.list_files_behind_checklist(p_tenant_id uuid, p_template_id uuid, p_after uuid, p_limit integer)
 returns setof uuid
 language sql stable set search_path = '' as $$
@@ -81,7 +81,7 @@ $$;
 
 grant execute on function public.list_files_behind_checklist to service_role;
 
--- Deletes items that the facts no longer ask for, and marks those that were begun.
+-- Deletes items that the facts no longer require. Items with progress are marked as not needed instead.
 create function private.drop_checklist_items(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns void
 language sql set search_path = '' as $$
   with dropped as (
@@ -103,7 +103,7 @@ language sql set search_path = '' as $$
   select m.tenant_id, m.transaction_id, m.side_id, m.id, m.title, 'not_needed', m.because, p_by from marked m;
 $$;
 
--- Adds items that the facts ask for, says of kept ones that they are needed again, and brings others to their template.
+-- Adds items that the facts require, marks kept items as needed again, and updates other items from their template.
 create function private.add_checklist_items(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns void
 language sql set search_path = '' as $$
   with added as (
@@ -142,10 +142,10 @@ language sql set search_path = '' as $$
   where i.tenant_id = p_tenant_id and i.id = n.id and i.side_id = (c ->> 'side_id')::uuid and i.status <> 'accepted';
 $$;
 
--- Applies what was decided for some sides, all or nothing, and returns the sides for which it still counted: whose facts
--- and last decision are those that it was computed from. p_changes: [{side_id, transaction_id, facts, evaluated_at,
--- versions, because, added: [item], changed: [item with id], needed: [ids], unneeded: [ids]}]. An item that was begun stays
--- when it is no longer needed. For the server, in the name of p_by.
+-- Applies the evaluation of several sides, all or nothing, and returns the sides to which it was applied: sides whose
+-- facts and last evaluation are still those from which it was computed. p_changes: [{side_id, transaction_id, facts,
+-- evaluated_at, versions, because, added: [item], changed: [item with id], needed: [ids], unneeded: [ids]}]. An item
+-- with progress is kept when it is no longer needed. For the server, on behalf of p_by.
 create function public.apply_checklist_changes(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare

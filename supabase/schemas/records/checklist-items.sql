@@ -1,35 +1,35 @@
--- Checklist items: what the file of a side needs by its templates, how far each is, and the log of what happened to them.
+-- Checklist items: what the file of a side needs according to its templates, the status of each item, and their log.
 
 create type public.checklist_item_status as enum ('missing', 'in_review', 'accepted', 'rejected', 'not_applicable');
 
--- What the file of a side needs, copied from the template version that asks for it.
+-- The items that the file of a side needs, copied from the template version that requires them.
 create table public.checklist_items (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
   side_id uuid not null,
-  -- Null once the template was deleted.
+  -- Null after the template was deleted.
   template_id uuid,
-  -- The item's id in its template, the same in each version.
+  -- The id of the item in its template, equal in all versions.
   template_item_id uuid not null,
   place integer not null,
   kind public.checklist_item_kind not null,
   title text not null check (char_length(title) between 1 and 120),
-  -- Else it may be marked not applicable.
+  -- An item that is not required may be marked not applicable.
   is_required boolean not null,
   responsible public.checklist_role not null,
   due_date public.calendar_day,
   help text check (char_length(help) between 1 and 500),
   source text check (char_length(source) between 1 and 200),
-  -- Whether the facts still ask for it; one that was begun stays when they do not.
+  -- Whether the facts still require it. An item with progress is kept when they do not.
   is_needed boolean not null default true,
   status public.checklist_item_status not null default 'missing',
-  -- Whether its side cannot be approved for closing without a reason, because of it.
+  -- Whether the item prevents approving its side for closing without a reason.
   blocks_approval boolean not null generated always as (is_required and is_needed and status <> 'accepted') stored,
-  -- Why it was rejected, from the tenant's list, or is not applicable; and words to a rejection.
+  -- The reason for rejection, from the tenant's list, or for not being applicable; and the comment to a rejection.
   reason text check (char_length(reason) between 1 and 200),
   comment text check (char_length(comment) between 1 and 1000),
-  -- A signature refused instead of a document: by whom, when and why (OAC 1301:5-6-06).
+  -- A refused signature in place of a document: by whom, when and why (OAC 1301:5-6-06).
   refused_by text check (char_length(refused_by) between 1 and 200),
   refused_on public.calendar_day,
   refusal_reason text check (char_length(refusal_reason) between 1 and 500),
@@ -63,19 +63,19 @@ create index checklist_items_blocking_idx on public.checklist_items (tenant_id, 
 create index checklist_items_submitter_idx on public.checklist_items (tenant_id, submitted_by);
 create index checklist_items_decider_idx on public.checklist_items (tenant_id, decided_by);
 
--- What happened to the items of a side. Written by the database alone.
+-- The log of a side's items. Written only by the database.
 create table public.checklist_log (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
   side_id uuid not null,
-  -- Null once the item is gone.
+  -- Null after the item was deleted.
   item_id uuid,
   title text not null,
-  -- added, removed, needed, not_needed: by the facts; else the new status.
+  -- added, removed, needed, not_needed: because of the facts; otherwise the new status.
   event text not null check (event in ('added', 'removed', 'needed', 'not_needed', 'missing', 'in_review', 'accepted', 'rejected',
     'not_applicable')),
-  -- Which facts changed, or the reason that was given.
+  -- The facts that changed, or the given reason.
   reason text check (char_length(reason) <= 1500),
   acted_by uuid,
   happened_at public.instant not null default now(),
@@ -96,7 +96,7 @@ select private.enable_audit('public.checklist_items', 'checklist_item', array['p
 
 call private.apply_side_policies('checklist_items', 'update');
 call private.apply_side_policies('checklist_log');
--- Items come and go with the facts; people only say how far they are.
+-- Items are added and removed by the facts. People only change their status.
 grant select, update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
 grant select on public.checklist_log to authenticated;
 
@@ -104,8 +104,8 @@ create policy "checklist_items: decide with DEALS_APPROVE" on public.checklist_i
   using (tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
     and private.reaches_side('VIEW', tenant_id, side_id));
 
--- Whether an item may go from one status to another: 'agent' for whoever may change the side, 'broker' for whoever
--- holds DEALS_APPROVE, null for nobody.
+-- Returns the permission needed to move an item from one status to another: 'agent' for people who may change the side,
+-- 'broker' for holders of DEALS_APPROVE, null if nobody may.
 create function private.checklist_step_right(
   p_kind public.checklist_item_kind, p_responsible public.checklist_role,
   p_from public.checklist_item_status, p_to public.checklist_item_status
@@ -121,8 +121,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Holds a person's change of status to the steps above, and stamps who did it and when. The worker and the server have no
--- person; what follows from a document (checklist-documents.sql) is no step of theirs.
+-- Allows a person only the status changes of checklist_step_right(), and records the person and time. Changes by the
+-- worker and the server have no person. Changes that follow from a document (checklist-documents.sql) are not limited.
+-- Throws PT409 for a change that nobody may make, 42501 without the permission, PT400 for a required item that is
+-- marked not applicable or an item submitted without a document.
 create function private.move_checklist_item() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -131,7 +133,7 @@ begin
   if (select auth.uid()) is null or private.is_restoring() then
     return new;
   end if;
-  -- A refusal goes with a new document, and stays when an accepted item is looked at again.
+  -- A new document replaces a refusal. A refusal is kept when an accepted item is reviewed again.
   if new.status <> 'in_review' or old.status = 'accepted' then
     new.refused_by := case when new.status <> 'missing' then old.refused_by end;
     new.refused_on := case when new.status <> 'missing' then old.refused_on end;
@@ -186,7 +188,7 @@ end $$;
 create trigger checklist_items_log after update of status on public.checklist_items
   for each row when (new.status <> old.status and pg_trigger_depth() = 0) execute function private.log_checklist_step();
 
--- The log with the names of who acted.
+-- The log with the names of the people who acted.
 create view public.checklist_log_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.transaction_id, l.side_id, l.item_id, l.title, l.event, l.reason, l.acted_by,
     p.name as acted_by_name, l.happened_at
@@ -195,5 +197,5 @@ create view public.checklist_log_records with (security_invoker = true) as
 grant select on public.checklist_log_records to authenticated, service_role;
 call private.make_view_read_only('checklist_log_records');
 
--- Whoever moves an item is held to it.
+-- Used by the trigger, which runs as the person who changes an item.
 grant execute on function private.checklist_step_right to authenticated, service_role;

@@ -1,13 +1,13 @@
--- Checklist templates of a tenant: which documents and tasks the files they are for need, in versions; and the reasons that a
--- rejection is chosen from (docs/features/records/checklists.md). checklist-items.sql: what a side needs and how far it is.
--- checklist-evaluation.sql: bringing that up to the facts.
+-- Checklist templates of a tenant: the documents and tasks that matching files need, in versions; and the reasons for
+-- rejections (docs/features/records/checklists.md). checklist-items.sql: the items of a side and their status.
+-- checklist-evaluation.sql: updating them to the facts.
 
 create type public.checklist_item_kind as enum ('document', 'task');
 
 create type public.checklist_role as enum ('agent', 'coordinator', 'broker');
 
--- Whether this is an item of a template: {id, kind, title, is_required, condition, responsible, due, help, source}, each
--- within its limits, and no other field. due: {from, days}.
+-- Whether p_item is a valid item of a template: {id, kind, title, is_required, condition, responsible, due, help,
+-- source}, each within its limits, and no other field. due: {from, days}.
 create function private.is_checklist_item(p_item jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -27,7 +27,7 @@ language sql immutable set search_path = '' as $$
     and p_item - array['id', 'kind', 'title', 'is_required', 'condition', 'responsible', 'due', 'help', 'source'] = '{}', false)
 $$;
 
--- Whether these are 1 to 100 items, each with an id of its own.
+-- Whether these are 1 to 100 items with distinct ids.
 create function private.is_checklist_item_list(p_items jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) between 1 and 100 then (
@@ -39,15 +39,15 @@ create table public.checklist_templates (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
-  -- Whether new files take it.
+  -- Whether it applies to new files.
   is_on boolean not null default true,
-  -- The files it is for; null or an empty list: any.
+  -- The matching files; null or an empty list: any.
   state text check (state ~ '^[A-Z]{2}$'),
   kinds public.transaction_kind[] not null default '{}' check (cardinality(kinds) <= 10 and array_position(kinds, null) is null),
   side public.transaction_side,
   property_types public.property_type[] not null default '{}'
     check (cardinality(property_types) <= 10 and array_position(property_types, null) is null),
-  -- All of them hold for the file.
+  -- All of them must be true for the file.
   conditions text[] not null default '{}' check (conditions <@ array['before_1978', 'financed', 'hoa', 'dual_agency']),
   items jsonb not null check (private.is_checklist_item_list(items)),
   version integer not null default 1,
@@ -57,7 +57,7 @@ create table public.checklist_templates (
   unique (tenant_id, name)
 );
 
--- The content of each version, including the current one: files keep the version they were made with.
+-- The content of each version, including the current one. Files keep the version with which they were evaluated.
 create table public.checklist_template_versions (
   tenant_id uuid not null,
   template_id uuid not null,
@@ -99,7 +99,7 @@ grant select on public.checklist_template_records to authenticated, service_role
 call private.make_view_read_only('checklist_template_records');
 call private.create_row_reader('checklist_template_records');
 
--- What a version stores.
+-- Returns the content stored in a version.
 create function private.checklist_template_content(p_template public.checklist_templates) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('state', p_template.state, 'kinds', p_template.kinds, 'side', p_template.side,
@@ -130,7 +130,7 @@ end $$;
 create trigger checklist_templates_store_version after insert or update on public.checklist_templates
   for each row execute function private.store_checklist_version();
 
--- Whoever writes a template is held to these.
+-- Used by the check constraints, for every role that writes templates.
 grant execute on function private.is_checklist_item, private.is_checklist_item_list, private.checklist_template_content
   to authenticated, service_role;
 
@@ -140,10 +140,10 @@ grant execute on function private.is_checklist_item, private.is_checklist_item_l
 
 create table public.checklist_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- What a rejection is chosen from.
+  -- The choices for the reason of a rejection.
   rejection_reasons text[] not null default array[
     'Signature missing', 'Initials missing', 'Pages missing', 'Not readable', 'Wrong document', 'Date missing or wrong'],
-  -- Whether whoever earns from a transaction leaves its approval to another approver while there is one.
+  -- Whether a transaction must be approved by a person who does not earn from it, as long as there is such an approver.
   requires_other_approver boolean not null default true,
   updated_at public.instant not null default now(),
   check (cardinality(rejection_reasons) between 1 and 30),

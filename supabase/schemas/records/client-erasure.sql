@@ -1,10 +1,10 @@
--- Erasing a client for a privacy request (docs/features/platform/data.md): everything known of the person is deleted,
--- from every copy. The team keeps what it must and what does not identify them: suppressed addresses as hashes, deals and
--- tasks without the name, and in the audit log that something was done. Text about others stays, without the client's
--- name, addresses and numbers.
+-- Erases a client for a privacy request (docs/features/platform/data.md): all data about the person is deleted, from
+-- every copy. The team keeps data that it must keep or that does not identify the person: suppressed addresses as
+-- hashes, deals and tasks without the name, and entries of the audit log without values. Text about others is kept,
+-- without the client's name, addresses and numbers.
 
--- Erases values from the audit log: those of the given records, of what belonged to them as clients, and all that match
--- p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
+-- Erases values from the audit log: values of the given records and of records that belonged to these clients, and all
+-- values that match p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
 create function private.erase_audit_values(
   p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
 returns bigint
@@ -26,16 +26,16 @@ begin
     or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
-  -- A value that many records shared may be the client's.
+  -- A value common to many records may be the client's.
   update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
 end $$;
 
--- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
--- too, since it shows who bought or sold it. Transactions are files that a brokerage has to keep: in them stays the name
--- of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
+-- Removes a client from their deals, with key dates and tasks, and from their own tasks. Also deletes the property
+-- address, because it reveals the buyer or seller. A brokerage has to keep its transaction files, so these retain the
+-- name of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -63,9 +63,9 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
--- Redacts matches in what people wrote in files of transactions, and replaces the addresses of signers who are the client.
--- Names stay where the file has to say who it was: of parties, of signers, and of whoever refused a signature
--- (OAC 1301:5-6-06). Let past the triggers that hold people to steps, as what is restored is.
+-- Redacts matches in text that people wrote in files of transactions, and replaces the email addresses of signers who
+-- are the client. Names are kept where the file has to identify a person: of parties, of signers, and of people who
+-- refused a signature (OAC 1301:5-6-06). Bypasses the triggers that limit changes by people, like a restore.
 create function private.redact_transaction_files(p_tenant_id uuid, p_addresses text[], p_hints text[], p_pattern text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -113,8 +113,8 @@ language sql set search_path = '' as $$
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
 
--- Redacts matches in what people wrote in custom fields of records that stay, and takes a matching address, number or link
--- away. As restoring does, past what a field may hold and who may change it.
+-- Redacts matches in values of custom fields of remaining records, and removes matching addresses, numbers and links.
+-- Bypasses the validation and the permissions of the fields, like a restore.
 create function private.redact_custom_values(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ declare
 begin
   perform set_config('lintel.restoring', 'on', true);
   for relation in
-    -- In the order in which people who save lock them.
+    -- In the common lock order of saves.
     select k.relation from private.record_kinds k
     where exists (select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = k.kind)
     order by k.place
@@ -139,8 +139,8 @@ begin
   perform set_config('lintel.restoring', '', true);
 end $$;
 
--- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
--- that two of one person stay distinct.
+-- Deletes saved views that filter by the client, and redacts the names of other views. The view's id is added to a
+-- redacted name, so that two names of one person stay distinct.
 create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
 language sql set search_path = '' as $$
   delete from public.saved_views v
@@ -155,7 +155,7 @@ language plpgsql set search_path = '' as $$
 declare
   saved_count bigint;
 begin
-  -- Makes sure that the key for hashing exists.
+  -- Ensures that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
@@ -182,7 +182,8 @@ language sql stable set search_path = '' as $$
     where a.client_id = p_client_id)
 $$;
 
--- Erases a client from the copies stored for undo and from the answers stored for idempotency keys.
+-- Erases a client from the copies stored for undo and from the responses stored for idempotency keys. Returns the
+-- number of erased copies.
 create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -210,7 +211,8 @@ begin
   return merges + rows;
 end $$;
 
--- Returns the messages with a client, and those without a client to or from one of their addresses.
+-- Returns the messages with a client, and messages without a client that were sent to or from one of the client's
+-- addresses.
 create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -237,7 +239,7 @@ language sql set search_path = '' as $$
   select count(*) from gone
 $$;
 
--- Deletes the words of a client's name that no other name has from the search's spelling list, and returns them.
+-- Deletes from the search's list of words the words of a client's name that occur in no other name, and returns them.
 create function private.delete_search_words(p_client public.clients) returns text[]
 language sql set search_path = '' as $$
   with gone as (
@@ -251,9 +253,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(g.word), '{}') from gone g
 $$;
 
--- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
--- Counts: {notes, messages, files, inquiries, notifications, agreements, copies, audit_values, deals_kept, tasks_kept,
--- transactions_kept, suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
+-- Erases a client and returns counts of erased and remaining data. Needs the permission to delete any client. Counts:
+-- {notes, messages, files, inquiries, notifications, agreements, copies, audit_values, deals_kept, tasks_kept,
+-- transactions_kept, suppressions_kept}. Throws PT404 for an unknown client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -276,7 +278,7 @@ begin
   perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
-  -- The log says that a client was erased, but not which.
+  -- The log records that a client was erased, but not which one.
   perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.list_known_addresses(client);
@@ -316,7 +318,7 @@ begin
   report := report || jsonb_build_object(
     'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dependents, hints, pattern, views_pattern));
   perform private.erase_event_values(p_tenant_id, ids || messages || dependents, hints, pattern);
-  -- A receiver's answer may repeat what was sent.
+  -- A receiver's response may repeat the data that was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union

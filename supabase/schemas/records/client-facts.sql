@@ -1,4 +1,4 @@
--- The facts that conditions read (lib/records/client-conditions): clients and their deals, for any reader.
+-- The facts that conditions use (lib/records/client-conditions): clients and their deals, for any reader.
 
 create view private.client_facts as
   select c.id, c.tenant_id, c.name, c.owner_id, m.team_id as owner_team_id, m.status = 'active' as is_owner_active,

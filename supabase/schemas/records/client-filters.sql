@@ -221,8 +221,8 @@ begin
 end $$;
 
 -- Counts the clients that each of up to twenty queries of list_clients() finds, in their order. Counts all in one scan,
--- except queries whose search an index serves faster. Runs as definer with the caller's scope in its conditions, because
--- counting under the policies takes four times as long.
+-- except queries whose search an index serves faster. Security definer with the caller's scope in its conditions,
+-- because counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

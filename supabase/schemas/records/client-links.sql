@@ -3,8 +3,8 @@
 -- index, which would take most of the time. While a deletion can be undone, the link stays but leads to no client, as for
 -- a client that the reader may not see. Afterwards it is cut.
 
--- Every client's id, until some minutes after the client is deleted. No foreign key to the team: ids of a deleted team
--- expire in the same way.
+-- The id of every client, kept until some minutes after the client is deleted. Without a foreign key to the team,
+-- because ids of a deleted team expire in the same way.
 create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
@@ -30,7 +30,7 @@ create trigger clients_insert_id after insert on public.clients referencing new 
   for each statement execute function private.track_added_clients();
 
 -- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
--- this; the API sets no setting of that name.
+-- this; the API cannot set the setting.
 create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,21 +50,21 @@ end $$;
 create trigger clients_mark_id_deleted after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
--- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.
+-- Returns the id while the client exists, else null, so that a new row never starts with a dead link.
 create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
--- Locks the ids of clients that will be deleted or receive another's links, and so waits for writers who link to them.
--- Lock ids before clients: a writer takes the id first and then the client, whose figures change.
+-- Locks the ids of clients that will be deleted or receive another client's links, and so waits for writers who link to
+-- them. Lock ids before clients: a writer locks the id first and then the client, whose figures change.
 create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
 end $$;
 
--- Computes the figures of clients anew from their deals, notes and messages.
+-- Recomputes the figures of clients from their deals, notes and messages.
 create function private.refresh_client_figures(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

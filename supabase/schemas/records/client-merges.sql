@@ -114,7 +114,7 @@ begin
   end if;
 end $$;
 
--- Points every link to one client at another, and stores the old links.
+-- Changes every link to one client so that it refers to another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   select private.snapshot_rows(p_reversal_id, l.relation, array[l.link], array[p_merge_id], p_link => l.link)

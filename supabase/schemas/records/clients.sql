@@ -113,22 +113,22 @@ create table public.clients (
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   source public.client_source not null default 'unknown',
   source_detail text check (char_length(source_detail) between 1 and 200),
-  -- When the client first came to the team; null when unknown, as for many imported clients. Set on insert only; nobody
-  -- may update it.
+  -- When the team first received the client; null when unknown, as for many imported clients. Set on insert only, never
+  -- updated.
   received_at public.instant default now(),
-  -- Days to write to them on, as the client gave them; never used to judge anybody.
+  -- Days for greetings, as the client gave them; never used to assess a person.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   -- Keys for finding duplicates and senders: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
@@ -139,7 +139,8 @@ create table public.clients (
     name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
     || private.contact_text(other_emails, other_phones) || custom_search)) stored,
-  -- With what counts of all clients need: in the order of ids they meet the deals without being sorted or hashed.
+  -- Includes the columns that counts of all clients need: in the order of ids, clients are joined with deals without
+  -- sorting or hashing.
   unique (tenant_id, id) include (owner_id, status, source, received_at),
   constraint clients_reachable check (phone is not null or email is not null),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
@@ -153,7 +154,7 @@ create index clients_tenant_created_idx on public.clients (tenant_id, created_at
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
--- With what most filters ask for, so that smart lists are counted in it alone.
+-- Includes the columns of most filters, so that smart lists are counted from this index alone.
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc)
   include (status, source, received_at, deal_value, last_contact_at);
 -- Few clients have no email or no phone.
@@ -171,7 +172,7 @@ create index clients_name_prefix_idx on public.clients (tenant_id, name_key text
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
--- The columns with days to write to a client on. Lists filter by them, and a merge chooses between them.
+-- Returns the columns with days for greetings. Lists filter by them, and a merge chooses between their values.
 create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
@@ -195,7 +196,7 @@ create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
 
--- Refuses a client without email and phone, and an update that takes the phone away. Merging and undoing may.
+-- Refuses a client without email and phone, and an update that removes the phone. Merging and undoing may do so.
 create function private.guard_client_reach() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -214,11 +215,11 @@ create trigger clients_guard_tags before insert or update of tag_ids on public.c
   for each row when (new.tag_ids <> '{}' and (cardinality(new.tag_ids) > 20 or not private.are_tags_locked()))
   execute function private.guard_tags();
 
--- Where a client came from. A merge takes these columns together.
+-- Returns the columns that describe the source of a client. A merge takes them together.
 create function private.client_source_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['source', 'source_detail'] $$;
 
--- The columns that a person may change.
+-- Returns the columns that a person may change.
 create function private.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids']
@@ -266,7 +267,7 @@ language sql stable security definer set search_path = '' as $$
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
--- Limits how many rows of a table a client has, counted one after the other: the limit, and what to say of one more.
+-- Limits the rows of a table per client. Serialized per client. Arguments: the limit, and the error message.
 create function private.limit_rows_per_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -282,7 +283,7 @@ begin
   return new;
 end $$;
 
--- Opens a table of what clients have to whoever may change the client: a policy for each action that is named.
+-- Creates policies that allow the given actions on a table for people who may change the client of a row.
 create procedure private.inherit_client_policies(p_table text, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
@@ -293,7 +294,7 @@ begin
   end loop;
 end $$;
 
--- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
+-- Returns a client that the caller sees. Throws PT404 for any other. Security definer, so that no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -376,8 +377,8 @@ begin
   where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
 end $$;
 
--- Returns the similar clients that the caller can see and what they share: matched_on is email or phone_and_name. Runs as
--- owner so that it can use the indexes.
+-- Returns the similar clients that the caller can see and the common attribute: matched_on is email or phone_and_name.
+-- Security definer, so that it can use the indexes.
 create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$

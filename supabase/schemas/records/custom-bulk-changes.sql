@@ -1,7 +1,7 @@
--- Custom fields of many records at once (bulk-changes.sql), and undoing it field by field (reversals.sql).
+-- Bulk changes of custom fields (bulk-changes.sql), and undoing them field by field (reversals.sql).
 
--- Returns a bulk change with its values of custom fields as the fields store them; see hold_custom_patch(). Before the
--- records are compared: whoever may not change a field is not told who has which value.
+-- Returns a bulk change with custom field values in stored form; see hold_custom_patch(). Called before the records are
+-- compared, so that a caller who may not change a field does not learn which records have a value.
 create function private.hold_custom_change(p_tenant_id uuid, p_kind text, p_change jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
@@ -11,8 +11,8 @@ begin
   return p_change || jsonb_build_object('custom', private.hold_custom_patch(p_tenant_id, p_kind, p_change -> 'custom'));
 end $$;
 
--- Returns those of some records whose values these would change, among those that the caller sees. Nobody may read the
--- column. Refuses fields that the caller may not change.
+-- Returns those visible records among p_ids whose values the change would alter. Security definer, because callers
+-- cannot read the column. Throws for fields that the caller may not change.
 create function private.find_ids_by_custom_change(p_tenant_id uuid, p_kind text, p_ids uuid[], p_given jsonb) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,9 +23,9 @@ begin
     private.visible_condition(relation, p_tenant_id), private.hold_custom_patch(p_tenant_id, p_kind, p_given)), p_ids);
 end $$;
 
--- Returns what undoing a change gives back of a record's values, {id of the field: value before it, or null}: of fields that
--- still have the value of the change, are among p_fields (null for all), and still hold the value before it, which a change
--- of their type or choices may have ended.
+-- Returns the values that undoing a change restores, {id of the field: value before it, or null}. Includes a field only
+-- if its value is still that of the change, it is among p_fields (null for all), and it can still hold the earlier
+-- value, which a change of its type or options may prevent.
 create function private.undone_custom_values(
   p_tenant_id uuid, p_kind text, p_fields text[], p_current jsonb, p_before jsonb, p_after jsonb
 ) returns jsonb

@@ -1,15 +1,14 @@
--- What a definition of a custom field is held to, what becomes of choices that are removed, how many fields there are, and
--- their order.
+-- Definitions of custom fields: validation, replacement of removed options, limits, and order.
 
--- Puts a new field last, and holds a definition to what a check cannot see: a key that already means something in the
--- API or in a template, roles of another team, a default that the field cannot hold.
+-- Places a new field last, and validates what a check constraint cannot: a key that already has a meaning in the API or
+-- in a template, roles of another team, a default that the field cannot hold.
 create function private.guard_custom_field() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.place := 1 + coalesce((
       select max(f.place) from public.custom_fields f where f.tenant_id = new.tenant_id and f.kind = new.kind), 0);
-    -- The words of Liquid, and what its lists and texts answer to.
+    -- The keywords of Liquid, and the properties of its lists and texts.
     if new.key = any ('{and,or,not,contains,true,false,nil,null,blank,empty,size,first,last,forloop,tablerowloop}') or exists (
       select from pg_catalog.pg_attribute a
       where a.attrelid = format('public.%I', private.record_table(new.kind))::regclass and a.attname = new.key and a.attnum > 0
@@ -47,7 +46,8 @@ end $$;
 create trigger custom_fields_guard before insert or update on public.custom_fields
   for each row execute function private.guard_custom_field();
 
--- Returns a value with its choices replaced as p_replace says, in the options' order; null when none is left.
+-- Returns a value with its options replaced according to p_replace, in the order of the options; null when none is
+-- left.
 create function private.replace_chosen(p_value jsonb, p_options jsonb, p_replace jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -58,7 +58,8 @@ begin
     select jsonb_agg(coalesce(p_replace -> v, to_jsonb(v))) from jsonb_array_elements_text(p_value) v), '$[*] ? (@ != null)'), '[]'));
 end $$;
 
--- Refuses to remove an option that records still have, unless the change says what becomes of them; then does that.
+-- Refuses to remove an option that records have, unless the change specifies its replacement. Then applies the
+-- replacement.
 create function private.guard_custom_options() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +94,8 @@ begin
   return new;
 end $$;
 
--- Refuses to rewrite the values of more records than fit in the half minute that a change of a definition may take.
+-- Refuses to rewrite the values of more records than fit in half a minute, the time that a change of a definition may
+-- take.
 create function private.limit_rewritten_records(p_count bigint) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -103,9 +105,9 @@ begin
   end if;
 end $$;
 
--- Locks the records of a field that meet a condition on "r", which a change of its definition rewrites, and returns them. The
--- definition is locked, for which somebody who saves one of these records may be waiting: then it does not wait for that
--- record, but throws PT409.
+-- Locks the records of a field that meet a condition on "r" and that a change of the definition rewrites, and returns
+-- them. The caller has locked the definition, and a transaction that saves one of these records may be waiting for that
+-- lock. So this function does not wait for a locked record, but throws PT409.
 create function private.lock_customized_records(p_field public.custom_fields, p_condition text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -119,8 +121,8 @@ exception when lock_not_available then
   raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
 end $$;
 
--- Until p_kind is null, values of records of this kind are rewritten by a change of their field: past what a field may hold and
--- who may change it. The log tells it as a change of these records.
+-- Until p_kind is null, a change of a field definition rewrites the values of records of this kind, bypassing
+-- validation and permissions. The log records it as a change of these records.
 create function private.set_rewriting(p_kind text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -128,7 +130,7 @@ begin
   perform private.set_audit_action(case when p_kind is not null then 'updated' end, p_kind);
 end $$;
 
--- Replaces choices in the values of all records of a field.
+-- Replaces options in the values of all records of a field.
 create function private.replace_custom_choices(p_relation text, p_field public.custom_fields, p_replace jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -149,7 +151,7 @@ create trigger custom_fields_guard_options before update of options, replace_opt
   for each row when (new.type = old.type and (new.options is distinct from old.options or new.replace_options <> '{}'))
   execute function private.guard_custom_options();
 
--- Limits a kind to sixty fields that are not deleted, counted one change after the other.
+-- Limits a kind to sixty fields that are not deleted. Serialized per tenant.
 create function private.limit_custom_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,7 +171,7 @@ create trigger custom_fields_limit after insert on public.custom_fields referenc
 create trigger custom_fields_limit_restored after update on public.custom_fields referencing new table as new_rows
   for each statement execute function private.limit_custom_fields();
 
--- Sorts the fields of a kind: p_ids names all that are not deleted, each once. PT409 when the set has changed.
+-- Sorts the fields of a kind. p_ids has all that are not deleted, each once. Throws PT409 when the set has changed.
 create function public.reorder_custom_fields(p_tenant_id uuid, p_kind text, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,8 +1,9 @@
--- Another type for a custom field that records have values of. A value goes over as it is shown: its text is read as people
--- would type it into the other type. What cannot be read does not fit, and is emptied only where the change says so.
+-- Changes the type of a custom field whose records have values. A value is converted through its displayed text, which
+-- is parsed as people would type it into the other type. Values that cannot be parsed are unfit, and are emptied only
+-- if the change requests it.
 
--- Returns how a value that is no plain text is shown: a choice by its label, a member by their name, or by that of the time
--- of an entry in the log (custom_forms()).
+-- Returns the displayed text of a value that is not plain text: the label of an option, the name of a member, or the
+-- member's name at the time of a log entry (custom_forms()).
 create function private.named_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17,8 +18,8 @@ begin
       (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid)) end;
 end $$;
 
--- Returns a value as it is shown. It runs for each of a file's 200,000 values: without a search_path of its own, Postgres
--- writes it into the query that calls it.
+-- Returns the displayed text of a value. Runs for each of a file's 200,000 values: without a search_path of its own,
+-- Postgres inlines it into the calling query.
 create function private.custom_value_text(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language sql stable as $$
   select case
@@ -30,7 +31,7 @@ language sql stable as $$
     else p_value #>> '{}' end
 $$;
 
--- Returns the key of the option that a text names, by its label or else by its key; null for none.
+-- Returns the key of the option with a text as its label, or else as its key; null for none.
 create function private.find_option(p_options jsonb, p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -42,7 +43,7 @@ begin
     order by private.fold(o.option ->> 'label') = asked desc, o.place limit 1);
 end $$;
 
--- Returns the keys of the options that a text names with ";" or "," between them; null where one of them is none.
+-- Returns the keys of the options listed in a text, separated by ";" or ","; null when one of them is unknown.
 create function private.find_options(p_options jsonb, p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -51,7 +52,7 @@ begin
   if private.find_option(p_options, p_text) is not null then
     return jsonb_build_array(private.find_option(p_options, p_text));
   end if;
-  -- More than a field can have options.
+  -- More than a field can have.
   if cardinality(parts) > 100 then
     return null;
   end if;
@@ -60,7 +61,8 @@ begin
     from (select private.find_option(p_options, p) as key from unnest(parts) p) f);
 end $$;
 
--- Returns a day as YYYY-MM-DD of how people write one with its year: 2027-03-14, 3/14/2027, Mar 14, 2027; null for another text.
+-- Parses a day with its year in the usual notations: 2027-03-14, 3/14/2027, Mar 14, 2027. Returns YYYY-MM-DD; null for
+-- another text.
 create function private.parse_day_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -74,7 +76,7 @@ begin
   return case when parts is null then p_text else format('%s-%s-%s', parts[3], lpad(parts[1], 2, '0'), lpad(parts[2], 2, '0')) end;
 end $$;
 
--- Returns the active member whom a text names by their email address, or by a name that only one has; null for nobody.
+-- Returns the active member with a text as email address, or as a name that is unique; null for none.
 create function private.find_member(p_tenant_id uuid, p_text text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -87,7 +89,7 @@ begin
   return case when cardinality(named) = 1 then named[1] end;
 end $$;
 
--- Returns what a text says in a field, as far as it can be read; to_custom_value() judges whether the field holds it.
+-- Parses a text as a value of a field, as far as possible; to_custom_value() decides whether the field can hold it.
 create function private.read_custom_text(p_field public.custom_fields, p_text text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -98,7 +100,7 @@ begin
     when 'number' then private.read_amount(given)
     when 'money' then private.read_amount(given)
     when 'day' then to_jsonb(private.parse_day_text(given))
-    -- The spellings of a file (lib/records/clients/import-typed-values.ts).
+    -- The spellings accepted in files (lib/records/clients/import-typed-values.ts).
     when 'yes_no' then case when given ~* '^(y|yes|t|true|1|x|on|✓|✔)$' then 'true'::jsonb
       when given ~* '^(n|no|f|false|0|off)$' then 'false'::jsonb end
     when 'choice' then private.find_option(p_field.options, given)
@@ -107,7 +109,7 @@ begin
     else to_jsonb(given) end;
 end $$;
 
--- Returns the number that a text is, with "$" and commas as people write amounts; null for another text.
+-- Parses a number with "$" and commas; null for another text.
 create function private.read_amount(p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -115,7 +117,7 @@ begin
     then to_jsonb(trim_scale(regexp_replace(p_text, '[$,\s]', '', 'g')::numeric)) end;
 end $$;
 
--- Returns a value of a field as the field holds it once it is changed; null where it does not fit.
+-- Converts a value of a field to its changed definition; null when it does not fit.
 create function private.convert_custom_value(p_before public.custom_fields, p_after public.custom_fields, p_value jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -128,7 +130,7 @@ begin
     else private.read_custom_text(p_after, private.custom_value_text(p_before.type, p_before.options, p_value)) end);
 end $$;
 
--- Whether a value has the form in which a type is stored. What is restored may be older than the type.
+-- Whether a value has the stored form of a type. A restored value may be older than the type.
 create function private.has_custom_form(p_type public.custom_field_type, p_value jsonb) returns boolean
 language sql stable as $$
   select jsonb_typeof(p_value) = case when p_type in ('number', 'money') then 'number' when p_type = 'yes_no' then 'boolean'
@@ -138,7 +140,7 @@ language sql stable as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What the log keeps
+-- Values in the log
 ------------------------------------------------------------------------------------------------------------
 
 -- Returns the texts of a list, one after the other.
@@ -148,7 +150,7 @@ begin
   return (select string_agg(v, '; ') from jsonb_array_elements_text(p_list) v);
 end $$;
 
--- Returns a value in words for the log, also one that is older than the field's type; null for none.
+-- Returns a value in words for the log, even if it is older than the field's type; null for none.
 create function private.logged_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language sql stable as $$
   select left(case
@@ -158,10 +160,11 @@ language sql stable as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What would not fit
+-- Values that do not fit
 ------------------------------------------------------------------------------------------------------------
 
--- Counts the records that have a value of a field, and those whose value does not fit once it is changed: {records, unfit}.
+-- Counts the records with a value of a field, and the records whose value does not fit the changed definition:
+-- {records, unfit}.
 create function private.count_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -174,7 +177,7 @@ begin
   return answer;
 end $$;
 
--- Returns up to five records in the caller's sight whose value does not fit once a field is changed: [{id, name, value}].
+-- Returns up to five visible records whose value does not fit the changed definition: [{id, name, value}].
 create function private.list_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -192,8 +195,9 @@ begin
   return answer;
 end $$;
 
--- Says what another type would do with the values of a field: {records, unfit, samples}. p_options are the choices that it
--- would have; null for those it has. Counts what the caller does not see, too, because the change is one of all records.
+-- Previews the effect of another type on the values of a field: {records, unfit, samples}. p_options are the options it
+-- would have; null for the current ones. The counts include records hidden from the caller, because the change affects
+-- all records.
 create function private.preview_custom_field_type(p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -217,7 +221,8 @@ begin
     'samples', case when counts -> 'unfit' = '0' then '[]' else private.list_unfit_values(before, after) end);
 end $$;
 
--- Says what another type would do with the values of a field, for whoever manages the fields (private.preview_custom_field_type()).
+-- Previews the effect of another type on the values of a field, for people who manage the fields
+-- (private.preview_custom_field_type()).
 create function public.preview_custom_field_type(
   p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb default null
 ) returns jsonb
@@ -230,8 +235,8 @@ grant execute on function private.preview_custom_field_type, public.preview_cust
 -- The change
 ------------------------------------------------------------------------------------------------------------
 
--- Fits a definition to its new type, and refuses it while more values do not fit than the change may empty. The definition is
--- locked, so that no value is saved until it is changed.
+-- Adapts a definition to its new type. Refuses it while more values do not fit than the change may empty. The
+-- definition is locked, so that no value is saved until it is changed.
 create function private.guard_custom_type() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,8 +265,8 @@ end $$;
 create trigger custom_fields_guard_type before update of type, empty_values on public.custom_fields
   for each row when (new.type <> old.type or new.empty_values <> 0) execute function private.guard_custom_type();
 
--- Writes the values of all records anew after a change of the type, also those that stay as they are, because another column
--- holds them for filters. Their versions and stamps say who changed them, so that whoever saves an older value is told.
+-- Rewrites the values of all records after a change of the type, including unchanged ones, because the filter column
+-- differs. Versions and stamps record the author, so that a save of an older value results in a conflict.
 create function private.convert_custom_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

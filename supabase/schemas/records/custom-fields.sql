@@ -1,11 +1,11 @@
--- A team's own fields. custom_fields says what each holds, and who may see and change it. The values of a record stand in
--- its column `custom`, by the field's id; nobody reads that column but its functions (custom-values.sql), so that a hidden
--- field cannot be read past its definition.
+-- Custom fields of a team. custom_fields defines their type, and the roles that see and change them. The values of a
+-- record are in its column `custom`, by the field's id. Only the column's functions read it (custom-values.sql), so
+-- that a hidden field cannot be read without checking its definition.
 
 create type public.custom_field_type as enum (
   'text', 'long_text', 'number', 'money', 'day', 'yes_no', 'choice', 'choices', 'member', 'link', 'phone', 'email');
 
--- Whether these are the options of a choice: up to 100 of {key, label}, no key or label twice.
+-- Whether these are valid options of a choice: up to 100 of {key, label} with distinct keys and labels.
 create function private.is_option_list(p_options jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -18,14 +18,15 @@ begin
     from jsonb_array_elements(p_options) o);
 end $$;
 
--- Whether this is a value of some field: no object, and no longer than any field's.
+-- Whether p_value can be the value of a custom field: not an object, and within the longest field's limit.
 create function private.is_custom_value(p_value jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return jsonb_typeof(p_value) in ('string', 'number', 'boolean', 'array') and pg_column_size(p_value) <= 50000;
 end $$;
 
--- Whether these are the values of a record: {id of a field: value}, for up to a thousand fields, deleted ones among them.
+-- Whether p_values can be the values of a record: {id of a field: value}, for up to a thousand fields, including
+-- deleted ones.
 create function private.is_custom_value_list(p_values jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -36,7 +37,7 @@ end $$;
 grant execute on function private.is_option_list, private.is_custom_value, private.is_custom_value_list
   to authenticated, service_role;
 
--- Whether values of a type can be found by the search.
+-- Whether the search supports values of a type.
 create function private.is_searchable_type(p_type public.custom_field_type) returns boolean
 language sql immutable set search_path = '' as $$
   select p_type in ('text', 'long_text', 'choice', 'link', 'phone', 'email')
@@ -47,37 +48,38 @@ grant execute on function private.is_searchable_type to authenticated, service_r
 create table public.custom_fields (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The kind of record that has it.
+  -- The kind of record with the field.
   kind text not null check (kind in ('client', 'deal', 'task', 'transaction')),
-  -- Its name in the API, in files and in templates. Renaming a field keeps it.
+  -- The name in the API, in files and in templates. It stays when the field is renamed.
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$'),
   type public.custom_field_type not null,
   label text not null check (char_length(label) between 1 and 60 and label = btrim(label)),
   help text not null default '' check (char_length(help) <= 200),
-  -- The heading under which form and details show it; empty for the team's own heading.
+  -- The heading of the field in forms and details; empty for the team's default heading.
   section text not null default '' check (char_length(section) <= 40 and section = btrim(section)),
-  -- What can be chosen, in the order shown. A record stores the key, so that an option can be renamed.
+  -- The options of a choice, in display order. A record stores the key, so that an option can be renamed.
   options jsonb not null default '[]' check (private.is_option_list(options)),
-  -- What becomes of records with a choice that this change removes: {its key: another's or null}. Read and never kept.
+  -- Replacements for the options that this change removes: {key: another option's key or null}. Read by the trigger,
+  -- not stored.
   replace_options jsonb not null default '{}' check (replace_options = '{}'),
-  -- How many records may lose their value, which another type cannot hold. Read and never kept.
+  -- The number of records that may lose a value that the new type cannot hold. Read by the trigger, not stored.
   empty_values integer not null default 0 check (empty_values = 0),
-  -- A day that comes back every year.
+  -- Whether the day recurs every year.
   is_yearly boolean not null default false check (not is_yearly or type = 'day'),
-  -- Whether the form asks for it. Programs and files may leave it out.
+  -- Whether forms require it. Programs and files may omit it.
   is_required boolean not null default false,
-  -- What the form of a new record begins with.
+  -- The initial value in the form of a new record.
   default_value jsonb check (private.is_custom_value(default_value)),
   is_on_card boolean not null default false,
   -- Whether the search finds records by its values (custom-search.sql).
   is_searchable boolean not null default false,
-  -- The roles that see it and that change it; null for all. Whoever has SETTINGS_MANAGE always does both.
+  -- The roles that may see and change it; null for all. Holders of SETTINGS_MANAGE may always do both.
   visible_to uuid[] check (cardinality(visible_to) between 0 and 60),
   editable_by uuid[] check (cardinality(editable_by) between 0 and 60),
   place integer not null check (place between 1 and 1000000),
-  -- The column of the record that lists are filtered and sorted by (custom-filters.sql); null for a field without.
+  -- The record's column by which lists are filtered and sorted (custom-filters.sql); null for none.
   filter_column text check (filter_column ~ '^custom_(text|number|day)_[1-9]$'),
-  -- A deleted field rests for thirty days, with its values.
+  -- A deleted field is kept for thirty days, with its values.
   deleted_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -90,7 +92,7 @@ create table public.custom_fields (
 insert into private.record_kinds (kind, relation, place) values ('custom_field', 'custom_fields', 64);
 
 select private.enable_audit('public.custom_fields', 'custom_field', array['filter_column', 'replace_options', 'empty_values']);
--- Without its place: sorting the list is no conflict for somebody who edits a field meanwhile.
+-- Without `place`: sorting the fields must not conflict with editing one.
 call private.secure_table('custom_fields', array[
   'type', 'label', 'help', 'section', 'options', 'replace_options', 'empty_values', 'is_yearly', 'is_required', 'default_value', 'is_on_card',
   'is_searchable', 'visible_to', 'editable_by', 'deleted_at']);

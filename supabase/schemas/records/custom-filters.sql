@@ -1,8 +1,8 @@
--- Filtering and sorting by custom fields. Up to ten fields of a kind have a column of the record for it (`filter_column` of
--- the definition), which the product chooses: five for text, two for numbers, three for days. Nobody reads or writes
--- these columns but the functions here.
+-- Filtering and sorting by custom fields. Up to ten fields of a kind have a filter column in the record's table
+-- (`filter_column` of the definition), which is assigned automatically: five for text, two for numbers, three for days.
+-- Only the functions below read and write these columns.
 
--- The columns that a kind of record has for it.
+-- Returns the filter columns of a kind of record.
 create function private.filter_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
@@ -10,15 +10,16 @@ language sql immutable parallel safe set search_path = '' as $$
     'custom_number_1', 'custom_number_2', 'custom_day_1', 'custom_day_2', 'custom_day_3']
 $$;
 
--- Returns what a type's values are filtered as: text, number or day; null for a type without filter.
+-- Returns the filter type of a field type: text, number or day; null for a type without filter.
 create function private.filtered_as(p_type public.custom_field_type) returns text
 language sql immutable set search_path = '' as $$
   select case when p_type in ('number', 'money') then 'number' when p_type = 'day' then 'day'
     when p_type <> 'long_text' then 'text' end
 $$;
 
--- Returns the column for a field: the one it has, if that suits its type, or else the first free one; null when all are
--- taken. A deleted field keeps its column until it is purged. Locks the team, so that no two fields get the same.
+-- Returns the filter column for a field: its present one, if the type matches, or else the first free one; null when
+-- all are taken. A deleted field keeps its column until it is purged. Locks the team, so that no two fields get the
+-- same column.
 create function private.choose_filter_column(p_field public.custom_fields) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -36,20 +37,20 @@ begin
     order by c.place limit 1);
 end $$;
 
--- Returns what stands for an option where records are filtered by several choices: a hundred keys would not fit in an index.
+-- Returns a short code for an option, for filters by several options: a hundred keys would not fit in an index.
 create function private.option_code(p_key text) returns text
 language sql immutable parallel safe set search_path = '' as $$ select left(md5(p_key), 12) $$;
 
--- Returns the options that a value names as they are filtered by: their codes, "/code/code/".
+-- Returns the codes of the options in a value, "/code/code/", for filters.
 create function private.option_codes(p_value jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return (select string_agg('/' || private.option_code(c), '') || '/' from jsonb_array_elements_text(p_value) c);
 end $$;
 
--- Returns a value as it is filtered and sorted: text folded, as much of it as an index takes; a phone number by its
--- digits; a choice by its key; several choices by their codes. Without a search_path of its own, for the same reason as
--- to_custom_value() (custom-values.sql).
+-- Returns a value in the form for filtering and sorting: text folded and cut to the limit of an index; a phone number
+-- by its digits; a choice by its key; several choices by their codes. Without a search_path of its own, for the same
+-- reason as to_custom_value() (custom-values.sql).
 create function private.filter_value(p_type public.custom_field_type, p_value jsonb) returns jsonb
 language sql stable as $$
   select case
@@ -60,8 +61,8 @@ language sql stable as $$
     else to_jsonb(left(private.fold(p_value #>> '{}'), 500)) end
 $$;
 
--- Writes the values of a record into the columns that it is filtered by and found by. Runs for everything that writes `custom`, after
--- the values have been held to their definitions. Argument: the kind.
+-- Writes the values of a record into its filter columns and its search text. Runs for every write of `custom`, after
+-- the values have been validated. Argument: the kind.
 create function private.write_filter_columns() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,7 +75,7 @@ begin
   into held, is_searched
   from public.custom_fields f
   where f.tenant_id = new.tenant_id and f.kind = tg_argv[0] and new.custom ? f.id::text;
-  -- One by one: jsonb_populate_record() of a whole client takes longer than everything else that an import does with it.
+  -- One by one: jsonb_populate_record() of a whole client takes longer than all other work of an import for it.
   new.custom_text_1 := held ->> 'custom_text_1';
   new.custom_text_2 := held ->> 'custom_text_2';
   new.custom_text_3 := held ->> 'custom_text_3';
@@ -89,8 +90,8 @@ begin
   return new;
 end $$;
 
--- Gives a kind of record the columns that its list is filtered and sorted by, with an index each for both directions:
--- p_order names the columns that sort equal values. A record without a value is in none.
+-- Adds the filter columns to a kind of record, each with an index for both directions. p_order lists the columns that
+-- sort equal values. Records without a value are in no index.
 create procedure private.add_filter_columns(p_kind text, p_table text, p_order text, p_include text)
 language plpgsql set search_path = '' as $$
 declare
@@ -113,10 +114,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list asks for
+-- Filters and sorting of lists
 ------------------------------------------------------------------------------------------------------------
 
--- Whether the caller's role sees a field, also one that is deleted.
+-- Whether the caller's role sees a field, even if it is deleted.
 create function private.sees_custom_field(p_field public.custom_fields) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -126,8 +127,8 @@ begin
       and (p_field.visible_to is null or g.role_id = any (p_field.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
 end $$;
 
--- Returns the field of a kind that a list is filtered or sorted by. PT400 at the parameter, in the same words for a field
--- that is not there and for one that the caller does not see.
+-- Returns the field by which a list of a kind is filtered or sorted. Throws PT400 at the parameter, with the same
+-- message for an unknown field and for a hidden one.
 create function private.require_filterable_field(p_tenant_id uuid, p_kind text, p_key text, p_parameter text)
 returns public.custom_fields
 language plpgsql stable set search_path = '' as $$
@@ -144,8 +145,8 @@ begin
   return field;
 end $$;
 
--- Returns what is the matter with a filter, as the end of a sentence that begins with the field's label; null when it is
--- one. p_operator is empty for "equals", or for text "contains".
+-- Returns the problem of a filter, as the end of a sentence that starts with the field's label; null for a valid
+-- filter. p_operator is empty for "equals", or for text "contains".
 create function private.custom_filter_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -214,7 +215,8 @@ begin
     from jsonb_each_text(filters) f where f.value is not null);
 end $$;
 
--- Returns the order of a list with `sort_by` `custom.<key>`; null for another. A choice sorts by its place among the options.
+-- Returns the order of a list with `sort_by` `custom.<key>`; null for another. A choice sorts by the position of its
+-- option.
 create function private.custom_value_order(p_tenant_id uuid, p_kind text, p_query jsonb) returns private.value_order
 language plpgsql stable set search_path = '' as $$
 declare
@@ -234,11 +236,11 @@ begin
     else format('r.%I', field.filter_column) end)::private.value_order;
 end $$;
 
--- Whether a saved view of a list names a custom field that the caller's role does not see.
+-- Whether a saved view of a list refers to a custom field that is hidden from the caller's role.
 create function private.names_hidden_field(p_tenant_id uuid, p_list text, p_query jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Most views name none.
+  -- Most views refer to no custom field.
   if p_query::text not like '%custom.%' then
     return false;
   end if;

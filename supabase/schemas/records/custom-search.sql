@@ -1,8 +1,9 @@
--- The search over custom fields. What a record is found by in them stands in its column `custom_search`, which is part of its
--- search_text. A search asks no definition: only fields that every role sees are in there, and a change that hides a field
--- takes it out of all records before it is committed.
+-- Search over custom fields. The searchable text of a record's custom fields is in its column `custom_search`, which is
+-- part of its search_text. A search reads no definitions: the column contains only fields visible to every role, and a
+-- change that hides a field removes it from all records before commit.
 
--- Holds what is found by search to text that every role sees. Another type and fewer roles take a field out of it.
+-- Limits searchable fields to text that is visible to every role. A change of type or roles that violates this makes
+-- the field unsearchable; otherwise throws PT400.
 create function private.guard_custom_search() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -20,8 +21,8 @@ end $$;
 create trigger custom_fields_guard_search before insert or update on public.custom_fields
   for each row when (new.is_searchable) execute function private.guard_custom_search();
 
--- Returns what a record is found by in its custom fields: a choice by its name, a phone number by its digits, too. The first
--- 2,000 characters, short values first, so that a long text crowds out none.
+-- Returns the searchable text of a record's custom fields: a choice by its label, a phone number also by its digits.
+-- The first 2,000 characters, short values first, so that a long text does not displace others.
 create function private.custom_search_text(p_tenant_id uuid, p_kind text, p_values jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -34,7 +35,8 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = p_kind and f.is_searchable and f.deleted_at is null and p_values ? f.id::text);
 end $$;
 
--- Writes anew what records are found by, after a change of a definition, where it differs. It makes no new version of them.
+-- Rewrites differing searchable text of records after a change of a definition. Does not create a new version of the
+-- records.
 create function private.rewrite_custom_search() returns trigger
 language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
 declare
@@ -48,7 +50,7 @@ begin
   return null;
 end $$;
 
--- Another type writes all values anew, and this with them.
+-- A change of the type rewrites all values, and the searchable text with them.
 create trigger custom_fields_rewrite_search after update on public.custom_fields
   for each row when (new.type = old.type and (
     (new.is_searchable and new.deleted_at is null) <> (old.is_searchable and old.deleted_at is null)

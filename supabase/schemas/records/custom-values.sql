@@ -1,6 +1,7 @@
--- The values of custom fields: held to their definitions when a record is written, and read by whoever sees the field.
+-- Values of custom fields: validated against their definitions when a record is written, and readable by everybody who
+-- sees the field.
 
--- Returns the options of a choice that a value names, in the options' order; null when it names another.
+-- Returns the selected options of a value, in the order of the options; null when it contains an unknown option.
 create function private.chosen_options(p_options jsonb, p_value jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -9,8 +10,8 @@ begin
   from jsonb_array_elements(p_options) with ordinality o (option, place));
 end $$;
 
--- Returns a value as a field of this type stores it; null when it is none. It runs for each of a file's 200,000 values:
--- without a search_path of its own, Postgres writes it into the query that calls it.
+-- Returns a value in the stored form of a type; null for an invalid value. Runs for each of a file's 200,000 values:
+-- without a search_path of its own, Postgres inlines it into the calling query.
 create function private.to_custom_value(p_type public.custom_field_type, p_options jsonb, p_tenant_id uuid, p_value jsonb)
 returns jsonb language sql stable as $$
   select case
@@ -38,7 +39,8 @@ returns jsonb language sql stable as $$
       then p_value end
 $$;
 
--- Refuses a value, in words, at its field. lib/records/custom-fields/value-schema.ts says the same before it comes here.
+-- Throws at the field with an explanation of why a value is invalid. lib/records/custom-fields/value-schema.ts reports
+-- the same errors earlier.
 create function private.refuse_custom_value(p_type public.custom_field_type, p_label text, p_key text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -57,8 +59,8 @@ begin
     when 'email' then 'an email address' end;
 end $$;
 
--- Returns the fields of a kind that the caller sees, in all their tenants: {id: key}. Of what leaves the team by a webhook
--- (lintel.for_webhook), only those that every role sees: who reads it there has no role.
+-- Returns the fields of a kind that the caller sees, in all their tenants: {id: key}. For data sent by a webhook
+-- (lintel.for_webhook), only fields visible to every role, because its readers have no role.
 create function private.visible_custom_fields(p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -71,9 +73,10 @@ begin
 end $$;
 grant execute on function private.visible_custom_fields to authenticated, service_role;
 
--- Returns the ids of the fields of a kind that the caller may change: all that there are, where nobody is signed in. Locks
--- the definitions until commit, so that none loses an option meanwhile; not deleted ones, whose purge waits for records. It asks once a statement and keeps the answer
--- in a setting, because a file's 10,000 rows ask for the same.
+-- Returns the ids of the fields of a kind that the caller may change; all fields without a signed-in person. Locks the
+-- definitions until commit, so that no option is removed meanwhile. Deleted definitions are not locked, because their
+-- purge waits for records. The result is cached in a setting for the statement, because a file's 10,000 rows need the
+-- same.
 create function private.editable_custom_fields(p_tenant_id uuid, p_kind text) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +100,8 @@ begin
   return editable;
 end $$;
 
--- Refuses values of fields that the caller may not change; of a field that they do not see it tells nothing.
+-- Throws for values of fields that the caller may not change: 42501 for a visible field; for a hidden or unknown field
+-- PT400, which reveals nothing.
 create function private.refuse_custom_fields(p_tenant_id uuid, p_kind text, p_values jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -113,8 +117,8 @@ begin
   raise sqlstate 'PT400' using message = 'There is no such field';
 end $$;
 
--- Returns values without those that a field cannot store, because its type was changed after they were kept for undoing, or
--- while a record was copied.
+-- Returns values without those that their field cannot store, because its type changed after they were stored for undo
+-- or while a record was copied.
 create function private.drop_misformed_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -124,9 +128,9 @@ begin
       and not private.has_custom_form(f.type, p_values -> f.id::text));
 end $$;
 
--- Returns values that somebody gives, {id of the field: value or null}, as their fields store them. Refuses fields that the
--- caller may not change, and what a field cannot hold. Locks the definitions until commit. It asks once a call for the
--- definitions, and loops, because the checks of a loop are prepared once a transaction, those of a query once a call.
+-- Returns given values, {id of the field: value or null}, in stored form. Throws for fields that the caller may not
+-- change, and for invalid values. Locks the definitions until commit. Reads the definitions once per call and loops
+-- over them: expressions of a loop are prepared once per transaction, those of a query once per call.
 create function private.hold_custom_patch(p_tenant_id uuid, p_kind text, p_given jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,9 +157,9 @@ begin
   return held;
 end $$;
 
--- Whether the values of many new records ({custom} in each of p_rows) are all of fields that the caller may change, and as
--- their fields store them. Looks once at each value that several have. Where it is true, hold_custom_values() would neither
--- refuse nor change any. Locks the definitions until commit.
+-- Whether all values of many new records ({custom} in each of p_rows) are of fields that the caller may change, and in
+-- stored form. Checks equal values once. When true, hold_custom_values() would neither refuse nor change any value.
+-- Locks the definitions until commit.
 create function private.are_held_values(p_tenant_id uuid, p_kind text, p_rows jsonb) returns boolean
 language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
 declare
@@ -166,23 +170,24 @@ begin
     from (
       select distinct v.key, v.value
       from jsonb_to_recordset(p_rows) as r (custom jsonb)
-      -- What is no object is no value of any field.
+      -- Anything but an object is replaced by a value of no field.
       cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
       where r.custom is not null
     ) v
     left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
 end $$;
 
--- Holds the values of a record to their definitions. What is written to `custom` is a patch, {id of the field: value or
--- null}: fields that it does not name stay, also those that the writer cannot see. Argument: the kind.
+-- Validates the values of a record. A write to `custom` is a patch, {id of the field: value or null}: other fields keep
+-- their values, including fields hidden from the writer. Argument: the kind.
 create function private.hold_custom_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   held jsonb;
 begin
-  -- What a trigger inserts copies a record, with values that its writer may not see and with those of deleted fields.
+  -- A record inserted by a trigger is a copy, with values that its writer may not see and with values of deleted
+  -- fields.
   if private.is_restoring() or pg_trigger_depth() > 1 then
-    -- What a change of a definition rewrites is locked by it already; locking the others too, two such changes would hang.
+    -- A change of a definition has already locked it. Locking the others too would deadlock two such changes.
     if not private.is_restoring() or pg_trigger_depth() = 1 then
       perform private.editable_custom_fields(new.tenant_id, tg_argv[0]);
     end if;
@@ -194,8 +199,8 @@ begin
   return new;
 end $$;
 
--- Creates read_<kind>_custom_values(id, fields) for the view of what has values of custom fields in the column `custom`. It
--- returns {key: value} of `fields` (visible_custom_fields()).
+-- Creates read_<kind>_custom_values(id, fields) for the view of a table with the column `custom`. The function returns
+-- {key: value} for `fields` (visible_custom_fields()).
 create procedure private.create_custom_value_reader(p_kind text, p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -214,16 +219,16 @@ begin
     $statements$, p_kind, p_table);
 end $$;
 
--- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
--- (are_held_values()), so that no trigger does it row by row. Only our own functions may call this; the API sets no setting of
--- that name.
+-- Until commit, or until p_kind is null, marks the values of new records of a kind as already validated
+-- (are_held_values()), so that no trigger validates them row by row. Only our own functions may call this; the API
+-- cannot set the setting.
 create function private.set_held_kind(p_kind text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.held_kind', coalesce(p_kind, ''), true)
 $$;
 
--- Gives a kind of record the values of custom fields: the trigger that holds them to their definitions, and the reader for
--- its view. The table needs the column `custom`.
+-- Adds custom field values to a kind of record: the triggers that validate them, and the reader for its view. The table
+-- needs the column `custom`.
 create procedure private.add_custom_values(p_kind text, p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -237,8 +242,8 @@ begin
   call private.create_custom_value_reader(p_kind, p_table);
 end $$;
 
--- Returns the values that fields of a kind hold by now, of values that were given earlier. Locks the definitions until
--- commit, so that none loses an option meanwhile.
+-- Returns those earlier given values that their fields can still hold, in stored form. Locks the definitions until
+-- commit, so that no option is removed meanwhile.
 create function private.keep_custom_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -254,8 +259,8 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and p_values ? f.id::text);
 end $$;
 
--- Sets all values of a record as they stand, with those that the caller does not see: for merging
--- and for a client that an inquiry becomes.
+-- Replaces all values of a record without validation, including values hidden from the caller. Used by merging, and for
+-- a client created from an inquiry.
 create function private.set_custom_values(p_relation text, p_id uuid, p_values jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare

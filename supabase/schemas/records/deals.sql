@@ -25,14 +25,14 @@ create table public.deals (
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, '') || custom_search)) stored,
@@ -57,7 +57,7 @@ create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_cl
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
 create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
   where closed_at is not null;
--- Deals that make a client a converted one, and their value: the report of sources reads only this index.
+-- Deals that count as a conversion of their client, with their value. The report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
@@ -114,8 +114,8 @@ end $$;
 
 grant execute on function private.refresh_deal_values to service_role;
 
--- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
--- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A
+-- changed value costs a new entry in every index of clients, and no caller should wait for ten thousand of them.
 create function private.request_deal_values(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -239,7 +239,7 @@ create table public.deal_status_changes (
   deal_id uuid not null,
   from_status public.deal_status,
   to_status public.deal_status not null,
-  -- null when no person did it (an import, a migration)
+  -- Null when no person did it (an import, a migration).
   changed_by uuid references auth.users on delete set null,
   changed_at public.instant not null default clock_timestamp(),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade
@@ -276,7 +276,7 @@ grant select on public.deal_status_changes to authenticated;
 
 call private.inherit_read_policy('deal_status_changes', 'deal');
 
--- The history with the name of whoever changed the status, when the reader sees them.
+-- The history with the name of the person who changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
   select s.id, s.tenant_id, s.deal_id, d.title as deal_title, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name,
     s.changed_at
@@ -294,7 +294,7 @@ values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Reasons in the menu for a lost deal; any other text is an own reason.
+-- The menu's reasons for a lost deal. Any other text is a custom reason.
 create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
@@ -367,8 +367,8 @@ $$;
 
 grant execute on function public.list_deal_board to authenticated;
 
--- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
--- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and ignores `status`. Security
+-- definer within the caller's scope, like list_deals().
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -391,7 +391,7 @@ end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
 
--- Returns the same as one value, for get_actor_and_list().
+-- Returns the result of get_deal_totals() as one value, for get_actor_and_list().
 create function public.list_deal_totals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select json_agg(t) from public.get_deal_totals(p_tenant_id, p_query) t

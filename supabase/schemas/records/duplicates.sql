@@ -6,9 +6,9 @@ language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
 
--- Pairs of similar clients that somebody who may change both has marked as distinct, for everybody, until the name, an
--- email or a phone of either changes. No foreign key to the clients, so that a mark survives a merge or deletion that is
--- undone.
+-- Pairs of similar clients that a person who may change both has marked as distinct. A mark applies to everybody, until
+-- the name, an email or a phone of either client changes. No foreign key to the clients, so that a mark survives a
+-- merge or deletion that is undone.
 create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,

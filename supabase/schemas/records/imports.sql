@@ -26,9 +26,9 @@ begin
 end $$;
 
 -- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
--- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits. Runs
--- as owner and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops, 10,000 rows
--- against 10,000 of the same phone numbers took minutes.
+-- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits.
+-- Called by functions of the owner, and checks the caller's scope itself. The planner expects few rows in p_rows: with
+-- nested loops, 10,000 rows against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -208,8 +208,8 @@ end $$;
 
 -- Imports rows, all or none. Returns {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
 -- import_id is null when nothing was written. A lock per tenant runs one import at a time, so that neither misses the
--- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
--- their author may change the new client.
+-- other's rows. Security definer: this sets the ids of clients before they are written, and 10,000 notes skip the check
+-- whether their author may change the new client.
 create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
   p_dry_run boolean default false
@@ -227,7 +227,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
-  -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
+  -- Includes skipped rows: an existing client may have opted out elsewhere.
   added_opt_outs := array(select private.suppress_imported(p_tenant_id, rows));
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
@@ -263,8 +263,8 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Takes back the opt-outs that an import added and returns how many. Those of clients that stay do so, too, and so does
--- what the person has since said themselves, which has another reason.
+-- Removes the opt-outs that an import added and returns their number. Keeps the opt-outs of clients that are kept, and
+-- opt-outs that the person has since made themselves, which have another reason.
 create function private.remove_imported_opt_outs(p_import public.imports) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -279,14 +279,14 @@ begin
   return removed;
 end $$;
 
--- Undoes an import once, within seven days: removes the clients that nobody has touched since, and its opt-outs. For its
--- author and for those who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
--- reason}]}; `opt_outs` says how many were taken back. Reasons:
--- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
+-- Undoes an import once, within seven days: removes its clients without later changes, and its opt-outs. For its author
+-- and for people who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
+-- reason}]}; `opt_outs` is the number of removed ones. Reasons: changed, message, deal, task, inquiry, note. `clients`
+-- lists at most 100 kept clients, and only visible ones.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  -- No API keys: a key would delete without the permission to.
+  -- Without API keys: a key would delete without the permission to.
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;

@@ -1,4 +1,4 @@
--- Key dates of a deal: inspection, financing, closing and the like.
+-- Key dates of a deal, such as inspection, financing and closing.
 
 create type public.key_date_kind as enum ('inspection', 'appraisal', 'financing', 'walkthrough', 'closing');
 
@@ -17,7 +17,7 @@ create table public.deal_key_dates (
 );
 
 create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_date, id);
--- Most key dates are done; open ones stay few, however many deals a tenant has had.
+-- Open key dates stay few, because most dates of a tenant's deals are done.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
 -- Keeps the first done_at of a date that stays done.
@@ -63,8 +63,8 @@ call private.make_view_read_only('key_date_records');
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('key_date', 'deal_key_dates', 'done_at', 'r.deal_id = any (($1).deal_ids) and r.done_at is not null', 'key_date_records');
 
--- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
--- names the deal.
+-- Finds key dates in the caller's scope over deals. Excludes open dates of Closed and Lost deals, unless the query
+-- specifies the deal.
 create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -92,9 +92,9 @@ end $$;
 call private.create_list_function('key_dates', 'key_date_records');
 
 -- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null
--- deletes it; others stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true} copies
--- the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may change
--- them. Locks the deal first, so that two callers take turns, and before its client, as everywhere.
+-- deletes it; other dates stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true}
+-- copies the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may
+-- change them. Locks the deal before its client, in the common order, so that concurrent callers are serialized.
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare

@@ -18,9 +18,9 @@ create index notes_client_idx on public.notes (client_id, created_at desc, id de
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
 
 -- Recomputes the last contact of clients: the latest message (messages.sql) or note of a contact. Also sets the first
--- contact after a lead came in (lead-responses.sql). Locks the clients first, so that the next statement sees every other
--- writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for this
--- lock.
+-- contact after a lead arrived (lead-responses.sql). Locks the clients first, so that the next statement sees every
+-- other writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for
+-- this lock.
 create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,5 @@
--- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
+-- Saved views: the filters, order and layout of a list or a report under a name, and the views in each person's
+-- sidebar.
 
 -- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
@@ -13,10 +14,10 @@ create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null default auth.uid(),
-  -- A kind's table, or `reports`. Which there are follows from the registry of kinds (viewable_lists).
+  -- A kind's table, or `reports`. The valid values follow from the registry of kinds (viewable_lists).
   list text not null check (list ~ '^[a-z][a-z_]{1,39}$'),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  -- The parameters of the list's URL. The list itself ignores those it no longer knows.
+  -- The parameters of the list's URL. The list itself ignores unknown ones.
   query jsonb not null check (private.is_view_query(query)),
   shared boolean not null default false,
   created_at public.instant not null default now(),
@@ -28,7 +29,7 @@ create table public.saved_views (
 create unique index saved_views_name_idx on public.saved_views (tenant_id, owner_id, list, private.fold(name));
 create index saved_views_shared_idx on public.saved_views (tenant_id, list) where shared;
 
--- The views in a person's sidebar, own and shared, in the person's order.
+-- The views in a person's sidebar, own and shared, in order.
 create table public.saved_view_pins (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -40,7 +41,7 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Returns the lists that the caller may see, with their tenants: of each kind with an owner, and of the reports.
+-- Returns the lists that the caller may see, with their tenants: those of each kind with an owner, and the reports.
 create function private.viewable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
@@ -52,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
--- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
+-- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other visible list.
 create function private.savable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
@@ -141,13 +142,12 @@ begin
     p_query);
 end $$;
 
--- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
--- Filters: list, pinned (whether in their sidebar).
--- Creates public.list_saved_views(tenant, query).
+-- Lists the views that the caller may open, own and shared: views in their sidebar first, in its order, then by name.
+-- Filters: list, pinned (whether in their sidebar). Creates public.list_saved_views(tenant, query).
 call private.create_list_function('saved_views', 'saved_view_records');
 
--- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
--- PT409 beyond twenty.
+-- Adds a view to the caller's sidebar, or moves it, to p_place or without it to the end. Throws PT404 for a view out of
+-- sight, PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -161,7 +161,7 @@ begin
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('pins:' || p_tenant_id || current_user_id, 0));
-  -- A view that is no longer shared, or whose list is out of sight, loses its place.
+  -- A view that is no longer shared, or whose list is hidden from the person, loses its place.
   others := array(
     select p.view_id from public.saved_view_pins p join public.saved_views v on v.id = p.view_id
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id

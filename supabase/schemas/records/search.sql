@@ -13,8 +13,8 @@ begin
     where char_length(w) between 4 and 40);
 end $$;
 
--- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
--- rebuild_search_words() removes it.
+-- No unique index on purpose: two writers of the same new word would wait for each other. Duplicates are harmless, and
+-- rebuild_search_words() removes them.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -31,7 +31,8 @@ begin
   where not exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word = w);
 end $$;
 
--- Adds the words of a statement's new records. Splits their names all at once, because one by one takes ten times as long.
+-- Adds the words of a statement's new records. Splits all names at once, because splitting them one by one takes ten
+-- times as long.
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,7 +50,7 @@ begin
   return null;
 end $$;
 
--- Argument: the column with the folded name or title.
+-- Updates the words of a changed record. Argument: the column with the folded name or title.
 create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,7 +76,7 @@ create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
--- missing ones. The worker calls it once a night for each tenant.
+-- missing words. The worker calls it once a night for each tenant.
 create function private.rebuild_search_words(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   with used as materialized (
@@ -100,8 +101,8 @@ $$;
 
 grant execute on function private.rebuild_search_words to service_role;
 
--- Merges what was written lately into the search indexes. Whoever writes thousands of records leaves it to the worker,
--- because it takes a tenth of the time; until then a search reads what is not merged from end to end.
+-- Merges recent writes into the search indexes. Writes of thousands of records leave it to the worker, because it takes
+-- a tenth of the time. Until then a search scans all unmerged entries.
 create function private.merge_search_indexes() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -111,9 +112,9 @@ begin
 end $$;
 grant execute on function private.merge_search_indexes to service_role;
 
--- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
--- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
--- would be prepared for each of the words that are compared.
+-- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters
+-- on; in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL
+-- function would be prepared for each compared word.
 create function private.typo_distance(p_typed text, p_word text) returns integer
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -127,11 +128,11 @@ begin
   end;
 end $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
--- among those whose first letter was missing, extra, swapped or wrong. Two typos leave one of three parts of what was typed
--- as it is, and one of two when the first letter is one of the typos: looking for a part takes a third of what comparing the
--- words does. With a plan for each call, because only a constant pattern uses the index. Not parallel: starting a second
--- process takes longer than the search.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first: words with the same first letter, or
+-- words whose first letter was missing, extra, swapped or wrong. With two typos, at least one of three parts of p_typed
+-- is unchanged, or one of two when the first letter is one of the typos. Searching for the parts takes a third of the
+-- time of comparing all words. Plans each call anew, because only a constant pattern uses the index. Not parallel:
+-- starting a second process takes longer than the search.
 create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_same_letter boolean) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
@@ -139,7 +140,7 @@ declare
   first_letter text := left(p_typed, 1);
   second_letter text := substr(p_typed, 2, 1);
   part_count integer := case when p_same_letter then 3 else 2 end;
-  -- Of what follows the first letter.
+  -- The parts of the text after the first letter.
   parts text[] := array(
     select '%' || substr(p_typed, 2 + (letters - 1) * n / part_count, (letters - 1) * (n + 1) / part_count - (letters - 1) * n / part_count) || '%'
     from generate_series(0, part_count - 1) n);
@@ -168,11 +169,11 @@ begin
     order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word collate "C" limit 5);
 end $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
--- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
--- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
--- that finds none, p_thorough is set and no word begins with p_typed, searches the others (3 ms). Does not correct numbers
--- and words under four letters.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from
+-- five letters on, a word whose beginning differs by one letter also matches. So does a beginning one letter longer or
+-- shorter, because a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000
+-- words). If it finds none, p_thorough is set and no word starts with p_typed, searches the others (3 ms). Does not
+-- correct numbers and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -191,8 +192,8 @@ begin
   return similar_words;
 end $$;
 
--- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no similar
--- word, or when no term has the three letters or digits in a row that the index needs.
+-- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no
+-- similar word, or when no term has three consecutive letters or digits, which the index needs.
 create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -211,8 +212,8 @@ begin
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- Corrects a search of one kind of record that found nothing; the result is a condition like search_condition().
--- Null when no word is similar, or when the search does find something that the caller sees.
+-- Returns a corrected condition for a search of one kind of record that found nothing, in the form of
+-- search_condition(). Null when no word is similar, or when the search finds a record that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -230,8 +231,9 @@ end $$;
 -- Search
 ------------------------------------------------------------------------------------------------------------
 
--- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
--- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
+-- Searches one kind of record among the owners p_owners (null: all). Order: titles that start with p_query, then
+-- records that meet p_contains, then records that meet p_fuzzy. Without p_contains, titles that contain all p_terms
+-- come second.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
@@ -246,12 +248,12 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  -- In index order the exact title comes first, and reading stops at the limit.
+  -- In index order the exact title is first, and reading stops at the limit.
   ids := (private.find_records(
     source, format('%s and r.%I like %L', scope, p_kind.title_key, starts_with),
     format('r.%I using operator(pg_catalog.~<~)', p_kind.title_key), jsonb_build_object('limit', p_limit), p_count => 0)).ids;
-  -- Whoever sees only their own finds them by the search index, too, which has the owner as text: of several owners as uuid
-  -- it would be read once for each.
+  -- A single owner is also searched in the search index, which contains the owner as text. With several owners as uuid
+  -- the index would be read once for each.
   if cardinality(p_owners) = 1 and p_kind.agents_relation is null then
     scope := scope || format(' and r.%I::text = %L', p_kind.owner_column, p_owners[1]);
   end if;
@@ -275,8 +277,8 @@ begin
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for
--- search_everything and the benchmark, which compares the two.
+-- Runs the whole search within the records of the given owners, {kind: ids} (a missing kind: all records). Checks no
+-- permission: for search_everything and the benchmark, which compares the two.
 create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
@@ -292,16 +294,16 @@ begin
     return;
   end if;
   terms := array(select distinct unnest(private.search_terms(query)));
-  -- Trigrams need three letters or digits in a row. Without one only titles are searched: reading every record takes five
-  -- times as long.
+  -- Trigrams need three consecutive letters or digits. Without a trigram only titles are searched, because reading
+  -- every record takes five times as long.
   if private.has_trigram(terms) then
     select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
     fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
-    -- Two letters match only the beginning of a word, which the index finds; inside words they mean nothing.
+    -- Two letters match only at the beginning of a word, which the index finds. Inside words they would match too much.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
   elsif query !~ '[[:alnum:]]' then
-    -- Punctuation alone matches only titles that start with it, not worth a scan of all others.
+    -- Punctuation alone only matches titles that start with it. A scan of all others is not worth it.
     contains := 'false';
   end if;
   return query
@@ -317,7 +319,7 @@ end $$;
 
 -- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles
 -- that start with the words, records that contain every word, records that match after a correction. Checks membership
--- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match themselves. p_kinds: kinds
+-- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match literally. p_kinds: kinds
 -- with a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)

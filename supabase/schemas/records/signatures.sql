@@ -1,9 +1,10 @@
--- Envelopes: documents of a side that people are asked to sign over an e-signature service, and how far each signer is
--- (docs/features/records/e-signatures.md). People send and void; what the service reports is written by the worker alone.
+-- Envelopes: documents of a side that are sent for signature through an e-signature service, and the status of each
+-- signer (docs/features/records/e-signatures.md). People send and void them. Only the worker writes the status that the
+-- service reports.
 
 create type public.envelope_status as enum ('sending', 'sent', 'signed', 'completed', 'declined', 'voided', 'expired', 'failed');
 create type public.signer_status as enum ('waiting', 'asked', 'viewed', 'signed', 'declined');
--- What is mailed to a signer once more: a reminder, or the request with its link.
+-- The mail that is repeated to a signer: a reminder, or the request with its link.
 create type public.signer_notice as enum ('reminder', 'request');
 
 create table public.signature_envelopes (
@@ -15,22 +16,22 @@ create table public.signature_envelopes (
   message text check (char_length(message) between 1 and 2000),
   -- The last day to sign, in the tenant's time zone.
   expires_on public.calendar_day not null,
-  -- sending: the service has not taken it yet; signed: by all, and its papers are being fetched.
+  -- sending: not accepted by the service yet; signed: signed by all, and the documents are being fetched.
   status public.envelope_status not null default 'sending',
-  -- In words: why it failed, or what is being tried again.
+  -- An explanation: why it failed, or what is being retried.
   problem text check (char_length(problem) between 1 and 500),
-  -- Set by who voids it; the service may have been faster.
+  -- Set by the person who voids it. The service may already have completed it.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
-  -- Its name at the service.
+  -- The envelope's id at the service.
   provider_id text check (char_length(provider_id) between 1 and 200),
-  -- What the service says of who signed what and when, kept as a document of the side.
+  -- The service's certificate of who signed what and when, stored as a document of the side.
   certificate_id uuid,
   sent_by uuid,
   created_at public.instant not null default now(),
   sent_at public.instant,
   ended_at public.instant,
-  -- When the service last reported a change, and when it was last asked.
+  -- The service's last report of a change, and our last request.
   reported_at public.instant,
   checked_at public.instant,
   unique (tenant_id, side_id, id),
@@ -76,12 +77,12 @@ create table public.signature_signers (
   envelope_id uuid not null,
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (private.is_email(email)),
-  -- Those of one place are asked at once, those of the next when they have signed.
+  -- Signers with the same place are asked together; the next place is asked when they have signed.
   place smallint not null check (place between 1 and 20),
   status public.signer_status not null default 'waiting',
   acted_at public.instant,
   decline_reason text check (char_length(decline_reason) between 1 and 1000),
-  -- What somebody of the side last asked to be mailed to them, and when the service took it.
+  -- The notice last requested by an agent of the side, and when the service accepted it.
   notice public.signer_notice,
   notice_asked_at public.instant,
   notice_sent_at public.instant,
@@ -94,7 +95,7 @@ create unique index signature_signers_email_key on public.signature_signers (ten
 alter table public.document_versions
   add foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id)
     on delete set null (envelope_id);
--- What comes back is stored once, however often it is fetched.
+-- A signed document is stored once, regardless of how often it is fetched.
 create unique index document_versions_envelope_key on public.document_versions (tenant_id, envelope_id, document_id)
   where envelope_id is not null;
 
@@ -113,7 +114,7 @@ select private.enable_audit('public.signature_signers', 'signature_signer', arra
 -- Sending
 ------------------------------------------------------------------------------------------------------------
 
--- An envelope goes with the last of its documents, once these need not be kept any longer.
+-- Deletes an envelope with the last of its documents, after their retention.
 create function private.remove_empty_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,7 +127,8 @@ end $$;
 create trigger signature_envelope_documents_remove_empty after delete on public.signature_envelope_documents
   for each row execute function private.remove_empty_envelope();
 
--- Holds the documents of an envelope to PDFs of its side that nobody is asked to sign at the moment.
+-- Requires that the documents of an envelope are PDFs of its side, not void and not out for signature. Throws PT400 or,
+-- for a document that is out for signature, PT409.
 create function private.place_envelope_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,8 +161,9 @@ end $$;
 create trigger signature_envelope_documents_place before insert on public.signature_envelope_documents
   for each row execute function private.place_envelope_document();
 
--- Writes an envelope of a side that the caller may change, whole or not at all: `subject`, `message`, `expires_on`,
--- `document_ids` in their order, `signers` [{name, email, place}]. As definer, because nobody adds to one that is sent.
+-- Writes an envelope of a side that the caller may change, all or nothing: `subject`, `message`, `expires_on`,
+-- `document_ids` in order, `signers` [{name, email, place}]. Security definer, because nobody may add to an envelope
+-- that is sent.
 create function private.write_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,7 +179,7 @@ begin
   values (p_tenant_id, room.transaction_id, room.id, p_values ->> 'subject', p_values ->> 'message',
     (p_values ->> 'expires_on')::date, (select auth.uid()))
   returning id into written;
-  -- In the order of their ids, in which others lock them.
+  -- In the order of their ids, which is the common lock order.
   insert into public.signature_envelope_documents (tenant_id, transaction_id, side_id, envelope_id, place, document_id)
   select p_tenant_id, room.transaction_id, room.id, written, d.ordinality, d.value::uuid
   from jsonb_array_elements_text(p_values -> 'document_ids') with ordinality d order by d.value;
@@ -197,7 +200,7 @@ end $$;
 
 grant execute on function private.write_envelope to authenticated;
 
--- Sends documents of a side out for signature; the worker hands them over. Returns the envelope's id.
+-- Sends documents of a side for signature; the worker submits them to the service. Returns the envelope's id.
 create function public.send_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
 language sql set search_path = '' as $$
   select private.write_envelope(p_tenant_id, p_side_id, p_values)
@@ -205,7 +208,7 @@ $$;
 
 grant execute on function public.send_envelope to authenticated;
 
--- A document that people are asked to sign is not marked as void meanwhile: it comes back as its next version.
+-- Refuses to mark a document as void while it is out for signature, because it returns as its next version.
 create function private.keep_document_out_for_signature() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -223,10 +226,11 @@ create trigger transaction_documents_keep_out_for_signature before update of voi
   for each row when (new.void_reason is not null) execute function private.keep_document_out_for_signature();
 
 ------------------------------------------------------------------------------------------------------------
--- On its way
+-- Status changes
 ------------------------------------------------------------------------------------------------------------
 
--- An envelope only moves forward, and is voided once, by somebody, while it can be.
+-- Allows only forward changes of an envelope's status. A person may void it once, while it is being sent or sent.
+-- Throws PT409 otherwise.
 create function private.move_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -236,7 +240,7 @@ begin
   then
     raise sqlstate 'PT409' using message = format('An envelope that is %s cannot become %s', old.status, new.status);
   end if;
-  -- People change nothing else of it.
+  -- A person can change nothing else of it.
   if new.status = old.status and (select auth.uid()) is not null then
     if old.void_reason is not null or new.void_reason is null then
       raise sqlstate 'PT409' using message = 'This envelope is being voided already';
@@ -251,7 +255,7 @@ end $$;
 create trigger signature_envelopes_move before update of status, void_reason on public.signature_envelopes
   for each row when (not private.is_restoring()) execute function private.move_envelope();
 
--- A signer only moves forward, too.
+-- Ignores backward changes of a signer's status.
 create function private.move_signer() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -264,7 +268,7 @@ end $$;
 create trigger signature_signers_move before update on public.signature_signers
   for each row when (new.status <> old.status) execute function private.move_signer();
 
--- Has the worker bring an envelope and the service together: send it, void it, or read how far it is.
+-- Queues a job that synchronizes an envelope with the service: sends it, voids it, or reads its status.
 create function private.request_envelope_sync() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -280,7 +284,7 @@ create trigger signature_envelopes_sync after update on public.signature_envelop
     and (new.reported_at is distinct from old.reported_at or (new.void_reason is not null and old.void_reason is null)))
   execute function private.request_envelope_sync();
 
--- Has the worker ask the service to write to a signer once more: to one whose turn it is, at most once an hour.
+-- Queues a job by which the service mails a signer again: only the signer whose turn it is, at most once an hour.
 create function private.request_signer_notice() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,7 +312,7 @@ end $$;
 create trigger signature_signers_request_notice before update of notice on public.signature_signers
   for each row execute function private.request_signer_notice();
 
--- Tells who sent it how it ended, or once they have left the first agent of the side.
+-- Notifies the sender of the envelope's end or, if they have left, the first agent of the side.
 create function private.notify_of_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -335,12 +339,12 @@ create trigger signature_envelopes_notify after update on public.signature_envel
   execute function private.notify_of_envelope();
 
 ------------------------------------------------------------------------------------------------------------
--- What comes back
+-- Signed documents
 ------------------------------------------------------------------------------------------------------------
 
--- Stores what the service returned of a signed envelope, all of it or nothing, once: p_signed [{document_id, id, size, sha256,
--- pages}] as the next versions of its documents, and p_certificate {id, size, sha256, pages} as a document of its own, which
--- serves the same items. False where it is stored already.
+-- Stores the result of a signed envelope, all or nothing and only once: p_signed [{document_id, id, size, sha256,
+-- pages}] as the next versions of its documents, and p_certificate {id, size, sha256, pages} as a new document, which
+-- satisfies the same items. Returns false if it is already stored.
 create function private.complete_envelope(p_envelope_id uuid, p_signed jsonb, p_certificate jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -353,7 +357,7 @@ begin
     return false;
   end if;
   select (envelope.ended_at at time zone t.time_zone)::date into signed_on from public.tenants t where t.id = envelope.tenant_id;
-  -- What it sends to review, its sender does.
+  -- Items are submitted for review on behalf of the sender.
   perform private.impersonate(envelope.sent_by);
   insert into public.document_versions (
     id, tenant_id, side_id, document_id, content_type, size, sha256, pages, signed_on, envelope_id, uploaded_by)

@@ -1,19 +1,19 @@
--- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour. A record stores the
--- ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows. guard_tags()
--- acts as the foreign key.
+-- Tags: a team's own labels for its clients and deals ("Past client", "Lake side"), each with a colour. A record stores
+-- the ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows.
+-- guard_tags() acts as the foreign key.
 
 create type public.tag_color as enum ('gray', 'pine', 'blue', 'violet', 'green', 'amber', 'red');
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- No commas: lists of names are separated by commas.
+  -- No commas, because they separate the names in lists.
   name text collate public.person_name not null
     check (char_length(name) between 1 and 40 and name = btrim(name) and name !~ '[,[:cntrl:]]'),
   color public.tag_color not null default 'gray',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- One tag per name, however it is spelt.
+  -- Unique per name in any spelling.
   name_key text not null generated always as (private.fold(name)) stored,
   unique (tenant_id, name_key)
 );
@@ -58,7 +58,7 @@ grant execute on function private.taggable_tenants to authenticated;
 ------------------------------------------------------------------------------------------------------------
 
 -- Accepts only the tenant's tags, and drops tags deleted meanwhile. Removes duplicates and sorts by id, so that equal
--- tags are equal lists. Runs as owner, to lock the tags until commit.
+-- tags are equal lists. Security definer, so that it can lock the tags until commit.
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,8 +77,8 @@ begin
   return new;
 end $$;
 
--- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
--- set this; the API sets no setting of that name.
+-- Whether this transaction has locked the tags that it writes, with each record's tags sorted and distinct. Only our
+-- own functions can set this; the API cannot set the setting.
 create function private.are_tags_locked() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -86,8 +86,8 @@ begin
 end $$;
 grant execute on function private.are_tags_locked to authenticated, service_role;
 
--- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
--- policy per record would cost a list more than its rows.
+-- Returns the tags of a record, [{id, name, color}] by name. Security definer: a reader of a record sees its tags, and
+-- a policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
@@ -142,8 +142,9 @@ end $$;
 -- Creates public.list_tags(tenant, query).
 call private.create_list_function('tags', 'tag_records');
 
--- Counts a tenant's records per tag, visible or not: what renaming or deleting a tag would change. One row for each kind
--- of record with tags: its table and {tag: number}, without unused tags. lib/records/tags/data.ts checks who asks.
+-- Counts a tenant's records per tag, visible or not: the records affected by renaming or deleting a tag. One row for
+-- each kind of record with tags: its table and {tag: number}, without unused tags. lib/records/tags/data.ts checks the
+-- caller.
 create function public.count_tags(p_tenant_id uuid) returns table (relation text, counts jsonb)
 language sql stable set search_path = '' as $$
   select k.relation, coalesce((private.find_records(
@@ -179,9 +180,9 @@ begin
   return moved;
 end $$;
 
--- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes at
--- most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The last
--- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
+-- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes
+-- at most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The
+-- last step locks the tag, which writers of records lock first. Instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -213,6 +214,6 @@ end $$;
 grant execute on function public.retire_tag to authenticated;
 grant execute on function public.count_tags to service_role;
 
--- Used by the service's function above, which runs as its caller.
+-- Required by the service's function above, which runs as its caller.
 grant select on private.record_kinds to service_role;
 grant execute on function private.find_records, private.page_expression, private.parse_integer to service_role;

@@ -16,9 +16,9 @@ create table public.tasks (
   deal_id uuid,
   title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
   description text check (char_length(description) between 1 and 1000),
-  -- Set when the client was deleted: shown as Unknown Client, unlike a task that never had one.
+  -- Set when the client was deleted. Shown as Unknown Client, unlike a task that never had a client.
   client_removed boolean not null default false,
-  -- A calendar day; "today" depends on the person's time zone.
+  -- A calendar day. "Today" depends on the person's time zone.
   due_date public.calendar_day,
   -- Local time of the assignee on that day.
   due_time public.clock_time,
@@ -26,21 +26,21 @@ create table public.tasks (
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
   reminder_at public.instant,
-  -- The reminder_at already delivered, so that a job that runs twice sends one reminder.
+  -- The reminder_at that was already delivered, so that a job that runs twice sends one reminder.
   reminded_at public.instant,
   recurrence public.task_recurrence,
   -- The day of the month of a monthly task (31 stays 31 after February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, '') || custom_search)) stored,
@@ -72,7 +72,7 @@ create index tasks_client_done_idx on public.tasks (client_id, completed_at desc
 create index tasks_search_idx on public.tasks using gin (tenant_id, (assigned_to::text), search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
--- Like guard_client_link(), for the deal.
+-- Refuses a link to a deal that the writer cannot see, like guard_client_link().
 create function private.guard_deal_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ language sql stable set search_path = '' as $$
   where p_reminder_at is not null
 $$;
 
--- Completes a task on write. Runs as owner, because the caller may not see the client.
+-- Completes a task on write. Security definer, because the caller may not see the client.
 create function private.stamp_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,8 +169,8 @@ begin
   return null;
 end $$;
 
--- Deletes the next task when a completion is undone, if nobody has touched it; so a mistaken tick leaves no duplicate. A
--- changed or completed one stays the successor.
+-- Deletes the next task when a completion is undone and the task was not changed since, so that a mistaken tick leaves
+-- no duplicate. A changed or completed next task stays.
 create function private.withdraw_successor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,7 +220,7 @@ create policy "tasks: delete mine that I may update" on public.tasks for delete 
   and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- The columns the API returns, with joined names; those of client and deal only when the reader sees them.
+-- The columns the API returns, with joined names; names of client and deal only when the reader sees them.
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
@@ -236,7 +236,7 @@ create view public.task_records with (security_invoker = true) as
 grant select on public.task_records to authenticated, service_role;
 call private.make_view_read_only('task_records');
 
--- Done for the client, or on one of the deals and not for the client.
+-- Tasks done for the client, and tasks done on one of the deals without being for the client.
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
   ('task', 1, 'tasks', 'completed_at', 'r.client_id = ($1).client_id and r.status = ''Completed''', 'task_records'),
   ('task', 2, 'tasks', 'completed_at',
@@ -278,7 +278,7 @@ end $$;
 -- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 
--- Counts the caller's own open tasks that are due today and those that are overdue.
+-- Counts the caller's own open tasks that are due today, and those overdue.
 create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$

@@ -1,7 +1,7 @@
--- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, buyer
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, completed key dates, buyer
 -- agreements, and new prices and statuses of listings.
 
--- Returns what the caller may see of the timeline of a client, or of a deal and its client.
+-- Returns the caller's scope for the timeline of a client, or of a deal and its client.
 create function private.get_timeline_scope(p_tenant_id uuid, p_client_id uuid, p_deal_id uuid) returns private.timeline_scope
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -24,10 +24,11 @@ begin
   return scope;
 end $$;
 
--- Returns the ids and times of the latest p_limit visible entries before a point, of p_kinds or all, and the view of each. Each
--- source reads the head of its own index, so a page costs the same on a timeline of thousands. It therefore reads the
--- caller's scope once instead of leaving it to the policies, which check client or deal per row. The caller has already
--- checked access to the deal or client. Numbers are padded, so that ids of one moment sort as text as they do as numbers.
+-- Returns the ids and times of the latest p_limit visible entries before a point, of p_kinds or all, and the view of
+-- each. Each source reads the beginning of its own index, so a page costs the same on a timeline of thousands. The
+-- caller's scope is therefore read once here and not left to the policies, which check client or deal per row. The
+-- caller has already checked access to the deal or client. Numbers are padded, so that ids of one moment sort as text
+-- like numbers.
 create function private.timeline_page(
   p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz, view text, long_text text)
@@ -55,10 +56,10 @@ begin
   end if;
 end $$;
 
--- Lists what happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first. Returns
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from timeline_sources; `before` takes the last
--- page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's view, read under the policies, with long texts
--- cut at 2,000 characters. Throws PT404 when the caller sees neither.
+-- Lists the timeline of the client `client_id`, or of the deal `deal_id` and its client, latest first. Returns {rows:
+-- [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from timeline_sources; `before` takes the last
+-- page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's view, read under the policies, with long
+-- texts cut at 2,000 characters. Throws PT404 when the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -88,7 +89,7 @@ begin
       from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) e
     ),
     page as (select f.* from found f where f.place <= page_limit),
-    -- By id, however many rows the planner expects.
+    -- Looked up by id, regardless of how many rows the planner expects.
     records as (
       select v.kind, lpad(r.record ->> 'id', 36, '0') as id, case when v.long_text is null then r.record else
         r.record || jsonb_build_object(

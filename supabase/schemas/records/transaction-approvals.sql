@@ -1,19 +1,19 @@
--- Approvals for closing, one a side: by whom, why although something was missing, and why one ended
--- (docs/features/records/closing-approval.md).
+-- Approvals of sides for closing: the approver, the reason for approving although something was missing, and the reason
+-- why an approval ended (docs/features/records/closing-approval.md).
 
 create table public.transaction_approvals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side; written by the trigger, as is the label: "2026-0001 Listing", for the audit log.
+  -- The transaction of the side, and a label for the audit log such as "2026-0001 Listing". Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   label text not null,
   approved_by uuid default auth.uid(),
   approved_at public.instant not null default now(),
-  -- What was missing, in words, and why it was approved all the same.
+  -- The missing items and licenses, and the reason for approving anyway.
   missing text[] not null default '{}',
   reason text check (char_length(reason) between 1 and 500),
-  -- Null while it stands.
+  -- Null while it is in effect.
   ended_at public.instant,
   ended_by uuid,
   ended_because text check (char_length(ended_because) between 1 and 500),
@@ -38,7 +38,7 @@ select private.enable_audit('public.transaction_approvals', 'transaction_approva
 call private.apply_side_policies('transaction_approvals');
 grant select, insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
 
--- A person answers for it: no API key.
+-- A person must be responsible for it, so API keys cannot approve.
 create policy "transaction_approvals: approve with DEALS_APPROVE" on public.transaction_approvals for insert to authenticated
   with check ((select private.session_user_id()) is not null
     and tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
@@ -59,16 +59,18 @@ create policy "member_licenses: read with their agent" on public.member_licenses
 -- Approving
 ------------------------------------------------------------------------------------------------------------
 
--- The day on which licenses have to count: the closing day, or today in the team's calendar if that is later.
+-- Returns the day on which licenses have to be valid: the closing day, or today in the team's calendar if that is
+-- later.
 create function private.license_day(p_tenant_id uuid, p_closing_date date) returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id);
 end $$;
 
--- Returns what a side lacks for its approval: required items that are not accepted, in their order, as {kind: item, title,
--- item_id, status, responsible}; then agents whose license does not count on that day, as {kind: license, title, user_id,
--- license_expires_on}. Refuses an approval, and is what screens show. As definer in the trigger, else under the policies.
+-- Returns what is missing for the approval of a side: required items that are not accepted, in order, as {kind: item,
+-- title, item_id, status, responsible}; then agents without a valid license on that day, as {kind: license, title,
+-- user_id, license_expires_on}. Approvals check it, and screens show it. Runs with definer rights in the trigger,
+-- otherwise under the policies.
 create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -86,8 +88,8 @@ begin
     where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)), '[]');
 end $$;
 
--- Returns the names of those who have to approve instead of the caller, who earns from the transaction: active members with
--- DEALS_APPROVE who reach the side and work neither. Empty where the caller may approve.
+-- Returns the names of the people who have to approve instead of the caller, who earns from the transaction: active
+-- members with DEALS_APPROVE who may view the side and work on neither side. Empty if the caller may approve.
 create function private.list_other_approvers(p_tenant_id uuid, p_transaction_id uuid, p_side_id uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -114,7 +116,7 @@ begin
     order by p.name);
 end $$;
 
--- Refuses to approve by a checklist that has not followed the facts yet.
+-- Throws PT409 when the checklist was not evaluated since the facts changed.
 create function private.require_current_checklist(p_transaction public.transactions, p_side public.transaction_sides) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -126,8 +128,10 @@ begin
   end if;
 end $$;
 
--- Lets nothing change while it looks: whoever adds items, agents or facts locks the transaction, whoever moves an item the
--- item. They then end this approval (below).
+-- Checks a new approval. Locks the transaction and the items, so that nothing changes during the check: adding items,
+-- agents or facts locks the transaction, and changing an item locks the item. Such changes then end this approval (see
+-- below). Throws PT409, PT400 without a required reason, and 42501 without the permission or when another approver is
+-- required.
 create function private.check_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,7 +194,8 @@ end $$;
 create trigger transaction_approvals_stamp_end before update on public.transaction_approvals
   for each row when (not private.is_restoring()) execute function private.stamp_approval_end();
 
--- Everybody who sees the transaction knows how far it is; programs are told when each of its sides is approved.
+-- Shows the approval on the side to everybody who sees the transaction. When all sides are approved, records an event
+-- for automations and webhooks.
 create function private.mark_approved_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -224,7 +229,7 @@ begin
   return null;
 end $$;
 
--- What was missing when somebody approved all the same does not end that approval.
+-- An item that was missing at the time of the approval does not end it.
 create trigger checklist_items_end_approval after update on public.checklist_items
   for each row when (new.blocks_approval and not old.blocks_approval and not private.is_restoring())
   execute function private.end_approval_for_item();
@@ -257,7 +262,8 @@ end $$;
 create trigger transaction_agents_end_approval after insert or update of user_id on public.transaction_agents
   for each row when (not private.is_restoring()) execute function private.end_approval_for_agent();
 
--- A transaction that is no longer on its way to closing, or closes after a license that counted before expires.
+-- Ends the approvals of a transaction that is no longer under contract or closed, or whose new closing day is after the
+-- expiry of a license that was valid for the old one.
 create function private.end_approvals_of_transaction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -287,8 +293,8 @@ create trigger transactions_end_approvals after update of status, closing_date o
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose rooms the reader enters: the day on which licenses have to count, what each needs accepted and lacks, the
--- last approval, and who has to approve instead of the reader.
+-- Approval data of the sides that the reader may access: the day on which licenses have to be valid, the number of
+-- required items, what is missing, the last approval, and the people who have to approve instead of the reader.
 create view public.side_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.status,
     private.license_day(s.tenant_id, t.closing_date) as license_day,
@@ -310,8 +316,8 @@ create view public.side_approval_records with (security_invoker = true) as
 grant select on public.side_approval_records to authenticated, service_role;
 call private.make_view_read_only('side_approval_records');
 
--- The sides that wait for an approval: with a checklist of which everything required is accepted, under contract or closed
--- within 90 days.
+-- The sides that wait for an approval: their checklist has all required items accepted, and the transaction is under
+-- contract or closed within 90 days.
 create view public.waiting_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.number, t.title, t.status, t.closing_date,
     p.name as owner_name, i.complete_since
@@ -330,8 +336,8 @@ create view public.waiting_approval_records with (security_invoker = true) as
 grant select on public.waiting_approval_records to authenticated, service_role;
 call private.make_view_read_only('waiting_approval_records');
 
--- Returns a page of the sides that wait for an approval, the longest first, with the count of all: {total_count, rows}. Looks
--- for them once, which takes longer than anything else here.
+-- Returns a page of the sides that wait for an approval, the longest wait first, with the count of all: {total_count,
+-- rows}. Finds them only once, because that takes the most time.
 create function public.list_waiting_approvals(p_tenant_id uuid, p_offset integer, p_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin

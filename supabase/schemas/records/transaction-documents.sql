@@ -1,19 +1,20 @@
--- Documents of a side of a transaction, and their versions. Nobody changes a version, and how long they are kept says
--- transaction-retention.sql (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
--- version's id. Only the app writes them, and a version names bytes that are there, so each file is what its row says.
+-- Documents of a side of a transaction, and their versions. A version never changes. transaction-retention.sql
+-- determines how long they are kept (docs/features/records/transaction-documents.md). The bytes are in the bucket
+-- `documents`, under the tenant and the version's id. Only the app writes them, and a version requires stored bytes, so
+-- that each file matches its row.
 
 create table public.transaction_documents (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side; written by the trigger.
+  -- The transaction of the side. Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
-  -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
+  -- The number of versions, which is the number of the newest. Written by the trigger of the versions.
   version_count integer not null default 0,
-  -- Whose mail brought it; null for one that a person uploaded.
+  -- The sender of the mail that contained it; null for a document that a person uploaded.
   received_from text check (char_length(received_from) between 1 and 320),
-  -- Why it does not belong in the file: it is kept, but serves nothing.
+  -- Why it does not belong in the file. A void document is kept, but satisfies no item.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
   voided_at public.instant,
@@ -33,20 +34,20 @@ create table public.document_versions (
   tenant_id uuid not null,
   side_id uuid not null,
   document_id uuid not null,
-  -- From 1 in the order in which they were saved; written by the trigger.
+  -- Numbered from 1 in the order of saving. Written by the trigger.
   number integer not null default 0 check (number > 0),
   content_type text not null check (content_type in (
     'application/pdf', 'image/jpeg', 'image/png', 'image/heic',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null check (size between 1 and 52428800),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Of a PDF.
+  -- The number of pages of a PDF.
   pages smallint check (pages between 1 and 2000),
-  -- The scan from which these pages were cut.
+  -- The scan from which these pages were extracted.
   cut_from uuid,
   first_page smallint check (first_page >= 1),
   last_page smallint check (last_page between first_page and 2000),
-  -- The day on which it was signed, elsewhere or, with an envelope, over the e-signature service (signatures.sql).
+  -- The day of the signature, either elsewhere or, with an envelope, through the e-signature service (signatures.sql).
   signed_on public.calendar_day,
   envelope_id uuid,
   uploaded_by uuid default auth.uid(),
@@ -57,7 +58,7 @@ create table public.document_versions (
   check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
   check (envelope_id is null or signed_on is not null),
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
-  -- Pages do not leave the room.
+  -- Pages can only be extracted within the same side.
   foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
     on delete set null (cut_from),
   foreign key (tenant_id, uploaded_by) references public.tenant_members (tenant_id, user_id)
@@ -76,7 +77,7 @@ grant select, insert (id, tenant_id, side_id, document_id, content_type, size, s
   on public.document_versions to authenticated;
 insert into private.record_kinds (kind, relation, place, is_editable, webhook_area)
 values ('document', 'transaction_documents', 53, false, 'DEALS');
--- Webhooks are told of a new version by how many there are.
+-- Webhooks learn of a new version through version_count.
 select private.enable_audit('public.transaction_documents', 'document', array['version_count'], p_excluded_from_events => '{}');
 select private.enable_audit('public.document_versions', 'document_version');
 
@@ -84,7 +85,7 @@ select private.enable_audit('public.document_versions', 'document_version');
 -- Adding
 ------------------------------------------------------------------------------------------------------------
 
--- Names the transaction of a new document, and holds it to 500 documents.
+-- Sets the transaction of a new document. Throws beyond 500 documents.
 create function private.place_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,8 +101,8 @@ end $$;
 create trigger transaction_documents_place before insert on public.transaction_documents
   for each row execute function private.place_document();
 
--- Numbers a version, under the lock of its document, and refuses one without its bytes: ids of stored files are known to
--- nobody before their row is there, so nobody adds a version but through the app.
+-- Numbers a version, under the lock of its document. Refuses a version without stored bytes: ids of stored files are
+-- secret until their row exists, so versions are only added through the app.
 create function private.number_document_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,7 +120,7 @@ begin
   if void_reason is not null then
     raise sqlstate 'PT409' using message = 'This document is void. Take that back first';
   end if;
-  -- All of them are read at once.
+  -- All versions are read at once.
   if new.number > 100 then
     raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
   end if;
@@ -129,9 +130,9 @@ end $$;
 create trigger document_versions_number before insert on public.document_versions
   for each row execute function private.number_document_version();
 
--- Adds documents to a side, each with its first version, all or none: p_documents [{name, version, item_id}], where a version
--- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on, and item_id, if given, is the
--- item of the side's checklist to which the document is attached. Returns their ids in this order.
+-- Adds documents to a side, each with its first version, all or none. p_documents [{name, version, item_id}]: a version
+-- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on; item_id is
+-- optional, the item of the side's checklist to which the document is attached. Returns their ids in this order.
 create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -167,7 +168,7 @@ grant execute on function public.create_documents to authenticated;
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose documents the reader sees.
+-- The sides whose documents the reader may see.
 create view public.transaction_rooms with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, private.reaches_side('UPDATE', s.tenant_id, s.id) as can_update
   from public.transaction_sides s

@@ -1,8 +1,8 @@
--- The file of a transaction in one call: everything that its page shows of documents, checklist, approval and parties.
+-- The file of a transaction in one call: all data that its page shows about documents, checklist, approval and parties.
 
--- Returns what the caller sees of the file of a transaction, as rows of the views that say what each is, in their order; the
--- log's latest p_log_limit entries. One statement reads all of it, so that a signed envelope never shows without its signed
--- documents. Keeps its plan: planning the views with their policies takes longer than reading them.
+-- Returns the visible data of a transaction's file, as rows of the respective views, in order, with the log's latest
+-- p_log_limit entries. One statement reads all of it, so that a signed envelope never appears without its signed
+-- documents. Keeps its plan, because planning the views with their policies takes longer than reading them.
 create function public.read_transaction_file(p_tenant_id uuid, p_transaction_id uuid, p_log_limit integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin

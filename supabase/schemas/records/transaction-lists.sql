@@ -1,6 +1,6 @@
--- How transactions are read: the view that the API returns, their list and its filters.
+-- Reading transactions: the view that the API returns, the list and its filters.
 
--- The columns the API returns, with the owner's name and team, and those of its deals that the reader sees.
+-- The columns the API returns, with the owner's name and team, and the data of its deals that the reader sees.
 create view public.transaction_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.owner_id, p.name as owner_name, m.team_id as owner_team_id, r.number, r.title, r.kind, r.status,
     r.property_address, r.property_type, r.mls_number, r.list_price, r.contract_price, r.contract_date, r.closing_date,

@@ -1,4 +1,4 @@
--- What happened in the file of a transaction: its statuses, and what its rooms tell of documents and checklists.
+-- The log of a transaction's file: its statuses, and the events of documents and checklists of its sides.
 
 -- Written only by the trigger.
 create table public.transaction_status_changes (
@@ -41,9 +41,9 @@ grant all on sequence public.transaction_status_changes_id_seq to service_role;
 grant select on public.transaction_status_changes to authenticated;
 call private.inherit_read_policy('transaction_status_changes', 'transaction');
 
--- The log of a file with the names of who acted. What is of one side (side_id) is for those who reach it. detail: the status
--- before, what happened to the item, or the number of the version. Items that the facts of the file bring and take are told
--- together (titles), as they came: a checklist asks for many at once.
+-- The log of a file with the names of the people who acted. Entries of one side (side_id) are visible to people who may
+-- access the side. detail: the status before, the item's event, or the number of the version. Items added and removed
+-- by facts at the same time share one entry (titles), because a checklist changes many at once.
 create view public.transaction_log with (security_invoker = true) as
   select 'status' as kind, s.id::text as id, s.tenant_id, s.transaction_id, null::uuid as side_id, s.to_status::text as title,
     null::text[] as titles, s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at

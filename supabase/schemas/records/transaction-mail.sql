@@ -1,9 +1,9 @@
--- Mail into the file: each side of a transaction may have an address of its own, whose attachments become its documents
--- (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
+-- Mail into the file: each side of a transaction may have its own mail address. Attachments sent to it become documents
+-- of the side (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
 -- (lib/messaging/transaction-mail/receiving.data.ts).
 
 create table public.transaction_mailboxes (
-  -- What the address signs: renewed, it is another row, and the old address leads nowhere.
+  -- The id that the address signs. A renewed address is a new row, so that the old address stops working.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
@@ -19,7 +19,7 @@ select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox
 call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
 grant select, insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
 
--- What came in, once for a Message-ID. Only the worker writes it.
+-- Received mails, one per Message-ID. Only the worker writes them.
 create table public.transaction_mails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -28,7 +28,7 @@ create table public.transaction_mails (
   header_id text not null check (char_length(header_id) between 1 and 1000),
   sender text not null check (char_length(sender) <= 320),
   subject text check (char_length(subject) <= 300),
-  -- How many documents were made of its files, and which files were not kept: [{name, reason}].
+  -- The number of documents created from its files, and the files that were not kept: [{name, reason}].
   document_count smallint not null check (document_count >= 0),
   refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array' and octet_length(refused::text) <= 100000),
   received_at public.instant not null default now(),

@@ -1,8 +1,8 @@
 -- Opening a transaction from a deal.
 
--- Opens the transaction of a locked deal that the caller may change, for the deal's owner, with what the deal knows, and
--- returns its id; of a deal that has one, that. As definer, because whoever may change a colleague's deal opens its
--- transaction for the colleague, and nobody writes sides.
+-- Opens the transaction of a locked deal that the caller may change, for the deal's owner, with the data of the deal,
+-- and returns its id. If the deal has a transaction, returns that. Security definer, because a caller who may change a
+-- colleague's deal opens its transaction for the colleague, and nobody may write sides.
 create function private.open_transaction_of(
   p_tenant_id uuid, p_deal_id uuid, p_kind public.transaction_kind, p_contract_date public.calendar_day
 ) returns uuid
@@ -43,9 +43,9 @@ end $$;
 
 grant execute on function private.open_transaction_of to authenticated;
 
--- Returns the transaction of a deal, opened if it has none: once, however many ask at a time. p_kind: what it is; without,
--- it follows from the client. p_contract_date: the day that no deal knows. PT404 for a deal out of sight, PT409 for a
--- transaction out of sight.
+-- Returns the transaction of a deal and opens it if there is none, only once even for concurrent callers. p_kind: its
+-- kind; by default derived from the client. p_contract_date: the contract date, which deals do not have. Throws PT404
+-- for a deal out of sight, PT409 for a transaction out of sight.
 create function public.open_transaction(
   p_tenant_id uuid, p_deal_id uuid, p_kind public.transaction_kind default null, p_contract_date public.calendar_day default null
 ) returns json

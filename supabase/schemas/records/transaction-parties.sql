@@ -1,4 +1,5 @@
--- Parties of a transaction: who buys, sells, lends and closes. Clients, or contacts of the transaction alone.
+-- Parties of a transaction: buyers, sellers, lenders, title companies and others. Each is a client, or a contact of
+-- this transaction only.
 
 create type public.party_role as enum ('Buyer', 'Seller', 'Other agent', 'Lender', 'Title', 'Attorney');
 
@@ -7,7 +8,7 @@ create table public.transaction_parties (
   tenant_id uuid not null,
   transaction_id uuid not null,
   role public.party_role not null,
-  -- The name stays with the transaction when the client is deleted or out of the reader's sight.
+  -- The name is kept when the client is deleted or hidden from the reader.
   client_id uuid,
   name text not null check (char_length(name) between 1 and 200),
   company text check (char_length(company) between 1 and 200),
@@ -25,7 +26,8 @@ create index transaction_parties_client_idx on public.transaction_parties (clien
 create trigger transaction_parties_guard_client before insert or update of client_id on public.transaction_parties
   for each row when (new.client_id is not null) execute function private.guard_client_link();
 
--- All of them are read at once. Locking the transaction makes those who add the last one at the same moment take turns.
+-- Limits the parties of a transaction, because all of them are read at once. Locks the transaction, so that concurrent
+-- inserts of the last one are serialized.
 create function private.limit_parties() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -56,8 +58,8 @@ create policy "transaction_parties: update on transactions I may update" on publ
 create policy "transaction_parties: delete on transactions I may update" on public.transaction_parties for delete to authenticated
   using (private.can_update_transaction(tenant_id, transaction_id));
 
--- The columns the API returns. Of a client whom the reader sees: the name, company, email and phone of now, where the party
--- has none of its own.
+-- The columns the API returns. If the reader sees the client, the client's current name, company, email and phone fill
+-- the party's empty fields.
 create view public.transaction_party_records with (security_invoker = true) as
   select p.id, p.tenant_id, p.transaction_id, p.role, p.name, c.id as client_id, c.name as client_name,
     coalesce(p.company, c.company) as company, coalesce(p.email, c.email) as email, coalesce(p.phone, c.phone) as phone,

@@ -1,7 +1,7 @@
--- How long the documents of a transaction are kept: the team's years after its closing, and longer under a legal hold
--- (docs/features/records/transaction-documents.md, "Kept").
+-- Retention of a transaction's documents: a number of years set by the team after its closing, and longer under a legal
+-- hold (docs/features/records/transaction-documents.md, "Kept").
 
--- One row per tenant, created with it. Ohio asks for three years (ORC 4735.18(A)(24)).
+-- One row per tenant, created with it. Ohio requires three years (ORC 4735.18(A)(24)).
 create table public.retention_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
   years smallint not null default 3 check (years between 3 and 30),
@@ -26,7 +26,7 @@ end $$;
 create trigger tenants_add_retention_settings after insert on public.tenants
   for each row execute function private.add_retention_settings();
 
--- A transaction of which nothing is deleted while the row is there, and why.
+-- Transactions under a legal hold, with the reason. While the row exists, nothing of the transaction is deleted.
 create table public.legal_holds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -51,12 +51,12 @@ create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for
   and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
--- Until when documents are kept
+-- End of the retention
 ------------------------------------------------------------------------------------------------------------
 
--- The last day on which a transaction's documents are kept; null while it is open. Counted from the closing day, and never
--- from before the day on which somebody set that day or the status: a day that is set back shortens nothing. As definer,
--- because nobody reads the stamps.
+-- Returns the last day on which a transaction's documents are kept; null while it is open. Counted from the closing
+-- day, but not from before the day on which that day or the status was set: an earlier date entered later does not
+-- shorten the retention. Security definer, because callers cannot read the stamps.
 create function private.get_kept_until(p_tenant_id uuid, p_transaction_id uuid) returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
   where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through'));
 end $$;
 
--- Why a transaction's documents may not be deleted today; null when they may.
+-- Returns why a transaction's documents may not be deleted today; null when they may.
 create function private.find_reason_to_keep(p_tenant_id uuid, p_transaction_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -94,8 +94,8 @@ end $$;
 
 grant execute on function private.get_kept_until, private.find_reason_to_keep to authenticated, service_role;
 
--- How long a transaction's documents are kept and its legal hold, with why none of them may be deleted today; null when
--- they may.
+-- The retention of a transaction's documents and its legal hold, with the reason why none of them may be deleted today;
+-- null when they may.
 create view public.transaction_retentions with (security_invoker = true) as
   select t.id, t.tenant_id, s.years, private.get_kept_until(t.tenant_id, t.id) as kept_until,
     private.find_reason_to_keep(t.tenant_id, t.id) as keep_reason,
@@ -108,7 +108,7 @@ create view public.transaction_retentions with (security_invoker = true) as
 grant select on public.transaction_retentions to authenticated, service_role;
 call private.make_view_read_only('transaction_retentions');
 
--- A document goes only after its days are over and without a legal hold, whoever deletes it.
+-- Refuses to delete a document before its retention ends or under a legal hold, whoever deletes it.
 create function private.keep_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,12 +123,14 @@ end $$;
 create trigger transaction_documents_keep before delete on public.transaction_documents
   for each row execute function private.keep_document();
 
--- Whoever may delete every transaction deletes what need not be kept any more; the versions go with their documents.
+-- Callers who may delete every transaction may delete documents after their retention. Versions are deleted with their
+-- documents.
 grant delete on public.transaction_documents to authenticated;
 create policy "transaction_documents: delete with DEALS_DELETE of all" on public.transaction_documents for delete to authenticated
   using (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'DELETE'))));
 
--- A transaction, and a side of it, stays while documents are kept in it or it is under a legal hold, whoever sees them.
+-- Refuses to delete a transaction or side that has documents or is under a legal hold, even if the caller cannot see
+-- them.
 create function private.keep_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,17 +156,18 @@ create trigger transaction_sides_keep_documents before delete on public.transact
   for each row execute function private.keep_documents();
 
 ------------------------------------------------------------------------------------------------------------
--- Papers in the wrong file
+-- Void documents
 ------------------------------------------------------------------------------------------------------------
 
--- Who marked a document as void, and when. A void document serves no item: one that is accepted keeps it, and refuses.
+-- Stamps who marked a document as void, and when, and detaches it from all items. Throws PT409 for a document of an
+-- accepted item.
 create function private.stamp_void_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.voided_by := case when new.void_reason is not null then (select auth.uid()) end;
   new.voided_at := case when new.void_reason is not null then now() end;
   if old.void_reason is null then
-    -- Before its items, as whoever brings them up to the facts does.
+    -- Locked before its items, in the same order as applying checklist changes.
     perform from public.transactions t where t.id = new.transaction_id for no key update;
     delete from public.checklist_item_documents l where l.tenant_id = new.tenant_id and l.document_id = new.id;
   end if;
@@ -175,10 +178,11 @@ create trigger transaction_documents_stamp_void before update of void_reason on 
   for each row when (new.void_reason is distinct from old.void_reason) execute function private.stamp_void_document();
 
 ------------------------------------------------------------------------------------------------------------
--- What erasing a client leaves
+-- Transactions that remain after erasing a client
 ------------------------------------------------------------------------------------------------------------
 
--- The transactions in the reader's sight in which a client is a party or whose deal is theirs: erasing the client leaves them.
+-- The visible transactions that have a client as a party or that belong to the client's deals. They remain when the
+-- client is erased.
 create view public.client_transactions with (security_invoker = true) as
   select l.tenant_id, l.client_id, t.id, t.number, t.title, r.kept_until, r.hold_reason is not null as is_held,
     array_agg(distinct l.role order by l.role) filter (where l.role is not null) as roles

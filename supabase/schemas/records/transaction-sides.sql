@@ -1,5 +1,6 @@
--- Our sides of a transaction: the deal of each, and the agents who work it. A side is a room of its own: what hangs on it
--- (documents, checklist, money) is for those who reach one of its agents (docs/features/records/transactions.md, "Two rooms").
+-- Our sides of a transaction: the deal of each, and its agents. Access to the data of a side (documents, checklist,
+-- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md, "Two
+-- rooms").
 
 create type public.transaction_side as enum ('Listing', 'Buying');
 
@@ -9,12 +10,13 @@ create table public.transaction_sides (
   transaction_id uuid not null,
   side public.transaction_side not null,
   deal_id uuid,
-  -- When its standing approval for closing was given (transaction-approvals.sql), for everybody who sees the transaction.
+  -- When the current approval for closing was given (transaction-approvals.sql). Visible to everybody who sees the
+  -- transaction.
   approved_at public.instant,
   created_at public.instant not null default now(),
   unique (tenant_id, transaction_id, id),
   unique (tenant_id, transaction_id, side),
-  -- A deal is of one side of one transaction.
+  -- A deal belongs to at most one side.
   unique (deal_id),
   foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
@@ -28,13 +30,13 @@ create table public.transaction_agents (
   transaction_id uuid not null,
   side_id uuid not null,
   user_id uuid not null,
-  -- Their part of the side, of the sum of its weights.
+  -- The agent's part of the side, relative to the sum of the side's weights.
   weight smallint not null default 1 check (weight between 1 and 1000),
-  -- The first is the one to ask.
+  -- The first agent is the contact of the side.
   place smallint not null default 1 check (place between 1 and 6),
   created_at public.instant not null default now(),
   unique (tenant_id, side_id, user_id),
-  -- Of its side alone, so that an undone deletion restores the side first.
+  -- Refers to the side only, so that an undone deletion restores the side first.
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
     on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -51,10 +53,10 @@ select private.enable_audit('public.transaction_sides', 'transaction_side', arra
 select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reaches a side
+-- Access to a side
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
+-- Returns the sides with an agent whose deals the action reaches, where its scope is not full.
 create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -64,7 +66,7 @@ begin
   join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id;
 end $$;
 
--- Whether the action reaches this side.
+-- Whether the action's scope includes this side.
 create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -75,7 +77,7 @@ end $$;
 
 grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
 
--- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
+-- Whether the caller may change a transaction, by their scope over its owner or over one of its agents.
 create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -89,8 +91,8 @@ end $$;
 
 grant execute on function private.can_update_transaction to authenticated;
 
--- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
--- action that is named (create, update, delete) with DEALS_UPDATE of it. What is granted says the table's own file.
+-- Creates policies for a table with the columns tenant_id and side_id: rows are read with DEALS_VIEW of the side, and
+-- each given action (create, update, delete) needs DEALS_UPDATE of the side. The table's own file adds grants.
 create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
 language plpgsql set search_path = '' as $$
 declare
@@ -106,7 +108,7 @@ begin
   end loop;
 end $$;
 
--- That a side is there, whose deal it is and who works it, everybody knows who sees the transaction.
+-- The sides, their deals and their agents are visible to everybody who sees the transaction.
 call private.secure_table('transaction_sides');
 call private.secure_table('transaction_agents');
 grant select, delete on public.transaction_sides to authenticated;
@@ -118,7 +120,7 @@ create policy "transaction_sides: remove in my rooms" on public.transaction_side
   and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
     or (tenant_id, id) in (select s.tenant_id, s.side_id from private.sides_in_scope('UPDATE') s)));
 
--- Its agents see and change a transaction as its owner does; only the owner's scope deletes it.
+-- The agents see and change a transaction like its owner. Deleting it needs the owner's scope.
 create policy "transactions: read as one of its agents" on public.transactions for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('VIEW') s));
@@ -127,16 +129,16 @@ create policy "transactions: update as one of its agents" on public.transactions
   and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s));
 
 ------------------------------------------------------------------------------------------------------------
--- The sides that follow from the transaction
+-- Sides derived from the transaction
 ------------------------------------------------------------------------------------------------------------
 
--- The side that a kind of transaction begins with.
+-- Returns the first side of a kind of transaction.
 create function private.first_side(p_kind public.transaction_kind) returns public.transaction_side
 language sql immutable set search_path = '' as $$
   select case p_kind when 'Listing' then 'Listing' else 'Buying' end::public.transaction_side
 $$;
 
--- Every transaction has a side, and its owner works it.
+-- Creates the first side of a new transaction, with its owner as agent.
 create function private.open_first_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,7 +154,7 @@ end $$;
 create trigger transactions_open_first_side after insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.open_first_side();
 
--- A deal that has got another transaction while this one was deleted stays with that one.
+-- When a transaction is restored, a deal that got another transaction meanwhile stays with that one.
 create function private.leave_taken_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -165,7 +167,7 @@ end $$;
 create trigger transaction_sides_leave_taken_deal before insert on public.transaction_sides
   for each row when (private.is_restoring() and new.deal_id is not null) execute function private.leave_taken_deal();
 
--- The new owner takes the place of the former among the agents, unless they work the side already.
+-- Replaces the former owner among the agents with the new one, except on sides where the new owner already is an agent.
 create function private.replace_owner_among_agents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,7 +180,8 @@ end $$;
 create trigger transactions_replace_owner after update of owner_id on public.transactions
   for each row when (new.owner_id <> old.owner_id) execute function private.replace_owner_among_agents();
 
--- A transaction whose kind is corrected is on the other side; of two sides each stays what it is.
+-- Moves the only side of a transaction to the other side when its kind is corrected. With two sides, both stay
+-- unchanged.
 create function private.move_only_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -191,7 +194,7 @@ end $$;
 create trigger transactions_move_only_side after update of kind on public.transactions
   for each row when (new.kind <> old.kind and new.kind in ('Listing', 'Purchase')) execute function private.move_only_side();
 
--- A transaction keeps a side, and its owner a place among the agents.
+-- Throws PT409 unless the owner of a transaction is one of its agents.
 create function private.require_owner_among_agents(p_transaction_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,7 +209,7 @@ end $$;
 create function private.guard_last_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Removed with its transaction.
+  -- Deleted with its transaction.
   if not exists (select from public.transactions t where t.id = old.transaction_id) then
     return null;
   end if;
@@ -218,13 +221,14 @@ begin
   return null;
 end $$;
 
--- After the agents went with their side: triggers fire by name, those of foreign keys first.
+-- Runs after the agents of the side were deleted: triggers fire by name, those of foreign keys first.
 create trigger transaction_sides_guard_last after delete on public.transaction_sides
   for each row execute function private.guard_last_side();
 
--- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. The closing day
--- decides, also for a deal that was closed on another day, and when it is put right later. Locks them in the order of their
--- ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
+-- Closes the deals of transactions that a statement closes, as of the closing day, regardless of their owners. The
+-- closing day also applies to a deal closed on another day, and when it is corrected later. Locks the deals in the
+-- order of their ids, the common order. Undoing a bulk change does not change the deals; the page then shows the
+-- difference.
 create function private.close_deals_of_transactions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,10 +264,11 @@ create trigger transactions_close_deals after update on public.transactions
   for each statement execute function private.close_deals_of_transactions();
 
 ------------------------------------------------------------------------------------------------------------
--- Naming the agents and the deal of a side
+-- Setting the agents and the deal of a side
 ------------------------------------------------------------------------------------------------------------
 
--- Makes these the agents of a side, in their order. Whoever is new to it is the writer, or somebody they may assign to.
+-- Sets the agents of a side, in the given order. A new agent must be the caller, or a member to whom they may assign
+-- deals.
 create function private.write_side_agents(p_side public.transaction_sides, p_agents jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -286,8 +291,8 @@ begin
   where (a.weight, a.place) <> (excluded.weight, excluded.place);
 end $$;
 
--- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and if given `deal_id`. As
--- definer, because a new side has nobody yet who reaches it.
+-- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and optionally
+-- `deal_id`. Security definer, because a new side has no agents yet who give access to it.
 create function private.write_side(
   p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
 ) returns void
@@ -318,14 +323,15 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This deal has a transaction already';
 end $$;
 
--- Names the agents of a side, 1 to 6 in their order, and if given its deal; adds the side when the transaction has only the
--- other. Returns the transaction. PT404 for one that the caller may not change, PT409 for a deal that has another.
+-- Sets the agents of a side, 1 to 6 in order, and optionally its deal. Adds the side when the transaction has only the
+-- other one. Returns the transaction. Throws PT404 for a transaction that the caller may not change, PT409 for a deal
+-- that has another transaction.
 create function public.set_transaction_side(
   p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
 ) returns json
 language plpgsql set search_path = '' as $$
 begin
-  -- Under the policy to update, so that one out of the caller's reach is not found.
+  -- Under the update policy, so that a transaction out of scope is not found.
   perform from public.transactions t where t.tenant_id = p_tenant_id and t.id = p_transaction_id for no key update;
   perform private.require_found(found, 'Transaction not found');
   perform private.write_side(p_tenant_id, p_transaction_id, p_side, p_values);

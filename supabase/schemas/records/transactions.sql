@@ -1,5 +1,5 @@
--- Transactions: one property on its way from the listing or the contract to the closing
--- (docs/features/records/transactions.md). transaction-sides.sql: our sides and their agents. transaction-lists.sql: reading.
+-- Transactions: one property from the listing or the contract to the closing (docs/features/records/transactions.md).
+-- transaction-sides.sql: our sides and their agents. transaction-lists.sql: reading.
 
 create type public.transaction_kind as enum ('Listing', 'Purchase', 'Lease', 'Referral in', 'Referral out');
 
@@ -9,7 +9,7 @@ create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null,
-  -- "2026-0001", by year of the tenant's own calendar; given by the trigger.
+  -- "2026-0001", numbered per year of the tenant's own calendar. Written by the trigger.
   number text not null check (number ~ '^\d{4}-\d{4,}$'),
   kind public.transaction_kind not null,
   status public.transaction_status not null default 'Draft',
@@ -24,22 +24,23 @@ create table public.transactions (
   title_contact text check (char_length(title_contact) between 1 and 200),
   title_email text check (private.is_email(title_email)),
   title_phone text check (private.is_phone(title_phone)),
-  -- Facts that checklists ask for; null: nobody knows.
+  -- Facts that checklists use; null when unknown.
   year_built smallint check (year_built between 1600 and 2199),
   is_financed boolean,
   has_hoa boolean,
   is_dual_agency boolean,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title text not null generated always as (coalesce(property_address, number)) stored,
   title_key text generated always as (private.fold(coalesce(property_address, number))) stored,
-  -- The numbers also without their dashes: a search of digits and dashes is taken for a phone number (search_terms).
+  -- Includes the numbers without their dashes, because a search of digits and dashes is treated as a phone number
+  -- (search_terms).
   search_text text generated always as (private.fold(
     coalesce(property_address, '') || E'\n' || coalesce(title_company, '') || E'\n' || number || E'\n' || coalesce(mls_number, '')
     || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', '') || custom_search)) stored,
@@ -69,8 +70,8 @@ create index transactions_title_prefix_idx on public.transactions (tenant_id, ti
 -- Numbers
 ------------------------------------------------------------------------------------------------------------
 
--- The last number of each year. Whoever adds a transaction locks the row until commit: numbers have no gaps but where a
--- transaction was deleted, and none is given twice.
+-- The last number of each year. Adding a transaction locks the row until commit, so that numbers have no gaps except
+-- for deleted transactions, and none is assigned twice.
 create table private.transaction_numbers (
   tenant_id uuid not null references public.tenants on delete cascade,
   year smallint not null,
@@ -87,7 +88,7 @@ declare
     select extract(year from now() at time zone t.time_zone) from public.tenants t where t.id = new.tenant_id);
   place text;
 begin
-  -- Of no tenant: the policy refuses the row.
+  -- For an unknown tenant: the policy refuses the row.
   if year is null then
     return new;
   end if;
@@ -102,7 +103,7 @@ create trigger transactions_number before insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.number_transaction();
 
 ------------------------------------------------------------------------------------------------------------
--- What holds among the fields
+-- Rules among the fields
 ------------------------------------------------------------------------------------------------------------
 
 create function private.validate_transaction_days() returns trigger
@@ -118,14 +119,14 @@ begin
   return new;
 end $$;
 
--- After the number is given, which it names: triggers fire by name.
+-- Fires after the number is set, because its error messages contain the number. Triggers fire by name.
 create trigger transactions_validate_days before insert or update of status, contract_date, closing_date on public.transactions
   for each row execute function private.validate_transaction_days();
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, agents_relation, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
-  -- Closing one closes its deals, so it is locked before them.
+  -- Locked before deals, because closing a transaction closes its deals.
   'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id,custom}', 'r.title', 'r.number || '' · '' || r.status',
   'title_key', 'r.status in (''Draft'', ''Listed'', ''Under contract'')', true, 'DEALS');
 

@@ -6,9 +6,9 @@ language sql immutable set search_path = '' as $$
   select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
 $$;
 
--- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost deals.
--- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
--- deal by deal.
+-- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost
+-- deals. Runs as the caller. Two steps, because the planner cannot estimate how many rows the policies leave, and would
+-- look up key dates deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -29,9 +29,10 @@ begin
       'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first)));
 end $$;
 
--- Counts clients of these owners (null: anybody's) for count_client_figures(). Merges clients and deals in the order of their
--- indexes whatever the planner expects: looping one over the other took minutes at 200,000. Its settings also hold for the
--- functions it calls, so it must not look up the caller's scope: that would read the members of every tenant.
+-- Counts clients of these owners (null: all) for count_client_figures(). Merges clients and deals in the order of their
+-- indexes regardless of the planner's estimate: looping one over the other took minutes at 200,000. Its settings also
+-- apply to the functions it calls, so it must not look up the caller's scope, which would read the members of every
+-- tenant.
 create function private.merge_client_figures(p_tenant_id uuid, p_client_owners uuid[], p_deal_owners uuid[])
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -54,8 +55,9 @@ begin
   where c.tenant_id = p_tenant_id and (p_client_owners is null or c.owner_id = any (p_client_owners));
 end $$;
 
--- Counts the clients in the caller's scope. A client is new on the day it was received; an imported one without that day
--- is not new. Runs as definer with the scope in its conditions, because the policies would be asked of each row.
+-- Counts the clients in the caller's scope. A client is new on the day it was received; an imported client without that
+-- day is never new. Security definer with the scope in its conditions, because the policies would be evaluated for each
+-- row.
 create function private.count_client_figures(p_tenant_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,8 +68,9 @@ begin
   return query select * from private.merge_client_figures(p_tenant_id, client_owners, deal_owners);
 end $$;
 
--- Computes the figures of the deals in the caller's scope for compute_dashboard(). Reads each open deal once, and of the
--- others those that an index finds by the time when they were created or closed. As definer, as count_client_figures().
+-- Computes the figures of the deals in the caller's scope for compute_dashboard(). Reads each open deal once, and of
+-- the other deals only those that an index finds by their creation or closing time. Security definer, like
+-- count_client_figures().
 create function private.compute_deal_figures(p_tenant_id uuid, p_today date, p_time_zone text) returns table (
   lately bigint, before bigint, revenue_lately numeric, revenue_before numeric, revenue jsonb, active bigint, worth numeric,
   pipeline jsonb, forecast jsonb
@@ -153,7 +156,7 @@ create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismi
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Returns which first steps the caller, or owners in their scope, have taken; null once dismissed.
+-- Returns the completed first steps of the caller or owners in their scope; null once dismissed.
 create function private.first_steps(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -188,7 +191,8 @@ begin
       'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)));
 end $$;
 
--- Finds the latest activities in the caller's scope, twelve of each kind. As definer, as count_client_figures().
+-- Finds the latest activities in the caller's scope, twelve of each kind. Security definer, like
+-- count_client_figures().
 create function private.find_recent_activity(p_tenant_id uuid)
 returns table (kind text, at timestamptz, subject text, url text, detail text, person_id uuid)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$

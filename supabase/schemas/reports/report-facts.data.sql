@@ -1,19 +1,19 @@
--- What each report counts. Content, not structure: it may be applied any number of times, and what is written here is what
--- holds. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of its dimensions, and
--- figures that count or add up some of those facts. Because a figure and the list of its rows come from the same facts by
--- the same condition, they cannot disagree (reports.sql asks for either).
+-- Definitions of the reports. This file is data: it may be applied any number of times, and its contents replace the
+-- stored ones. A report has a set of facts (one row per deal, client, task …), dimensions by which the facts are grouped,
+-- and figures that count or sum some of the facts. A figure and the list of its rows use the same facts and the same
+-- condition, so they always agree (reports.sql computes both).
 --
 -- Facts are SQL with these parameters:
---   $1 tenant   $2, $3, $4 whose deals, clients, tasks the reader sees (null: everybody's)
+--   $1 tenant   $2, $3, $4 owners whose deals, clients, tasks the reader sees (null: all)
 --   $5, $6 first moment of the period and the first after it   $7, $8 its first and last day
---   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
---   $12 whose facts are wanted, as $2
---   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
---   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
---   width_bucket is such a place in the period.
---   $15 whose commissions they see, as $2
--- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
--- dimensions and figures name.
+--   $9 the reader's time zone   $10 their current day   $11 owners whose messages they see, like $2
+--   $12 people whose facts are requested, like $2
+--   $13 the start of each month of the period, $14 its name: looking up a moment among these takes a third of the time of
+--   computing its month in a time zone, and some reports have some hundred thousand moments. A dimension that starts with
+--   width_bucket is such a position in the period.
+--   $15 people whose commissions they see, like $2
+-- and have the columns kind and id (of the record), owner_id (its owner), at (its time) and the columns that the
+-- dimensions and figures use.
 
 insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
@@ -61,10 +61,11 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days"}
     ]'),
 
-  -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
-  -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
-  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
-  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
+  -- Deals created in the period, one row for each stage they reached. A deal in a later stage counts as having been in
+  -- the earlier ones, also when they were skipped. The time in a stage is the total that a deal ever spent in it, until
+  -- now: the sum of its leaving times minus the sum of its entering times, in days since the period started. Summed
+  -- like this, the moves need no order; sorting the moves of 50,000 deals takes longer than everything else. They are
+  -- summed before they are joined with their deals.
   ('funnel', true, true, $facts$
     select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
@@ -106,7 +107,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"}
     ]'),
 
-  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
+  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month of the expected closing.
   ('forecast', true, false, $facts$
     select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status,
       d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
@@ -131,7 +132,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "this_quarter", "how": "sum", "of": "f.expected", "which": "date_trunc(''quarter'', f.month) = date_trunc(''quarter'', f.this_month)"}
     ]'),
 
-  -- The clients who came in the period, as far as somebody knows when they came, and the deals closed with them since.
+  -- Clients received in the period, as far as their date is known, and the deals closed with them since.
   ('sources', false, true, $facts$
     select 'client' as kind, c.id, c.owner_id, c.received_at as at, c.source::text as source,
       c.status = 'In Contract' or won.client_id is not null as is_converted,
@@ -164,8 +165,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "gci", "how": "sum", "of": "f.commission", "which": "f.closed > 0"}
     ]'),
 
-  -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
-  -- clients and deals added.
+  -- Activity of people: calls and meetings in both directions, other messages as far as they were sent, notes,
+  -- completed tasks, added clients and deals.
   ('activity', false, true, $facts$
     select 'message' as kind, m.id, m.owner_id, m.occurred_at as at, m.channel
     from public.messages m
@@ -209,7 +210,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "deals", "how": "count", "which": "f.kind = ''deal''"}
     ]'),
 
-  -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
+  -- Tasks due in the period. A task done on its due day, in the reader's calendar, was done on time.
   ('tasks', true, true, $facts$
     select 'task' as kind, t.id, t.assigned_to as owner_id, t.due_date::timestamp at time zone $9 as at, t.due_date as day,
       t.type::text as type, t.priority::text as priority, t.status = 'Completed' as is_done,
@@ -235,7 +236,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "open", "how": "count", "which": "not f.is_done and not f.is_overdue"}
     ]'),
 
-  -- The deals that are Lost and became so in the period, as their history tells.
+  -- Deals that are Lost and became so in the period, according to their history.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
       case when d.lost_reason is null then 'none'
@@ -265,8 +266,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days"}
     ]'),
 
-  -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
-  -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
+  -- Leads received in the period, and the minutes from the inquiry to the team's first contact. A lead belongs to the
+  -- member who should respond; an unclaimed lead to its client's owner.
   ('responses', false, true, $facts$
     select 'lead' as kind, l.id, l.arrived_at as at, l.source::text as source,
       coalesce(l.owner_id, (select c.owner_id from public.clients c where c.id = l.client_id)) as owner_id,
@@ -293,7 +294,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "waiting", "how": "count", "which": "f.minutes is null"}
     ]'),
 
-  -- The open key dates of deals that are not over, by how near they are.
+  -- Open key dates of deals that are neither closed nor lost, by how soon they are due.
   ('key_dates', true, false, $facts$
     select 'key_date' as kind, k.id, d.owner_id, k.due_date::timestamp at time zone $9 as at, k.kind::text as step,
       d.status::text as status, k.due_date - $10 as days
@@ -317,7 +318,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "open", "how": "count"}
     ]'),
 
-  -- The open files, with what their checklists lack: items of the sides that the reader reaches.
+  -- Open files, with the missing items of their checklists, for sides that the reader may access.
   ('files', true, false, $facts$
     select 'transaction' as kind, t.id, t.owner_id, t.created_at as at, t.status::text as file_status, t.kind::text as file_kind,
       t.closing_date - $10 as days, coalesce(lack.items, 0) as items, coalesce(lack.late, 0) as late
@@ -347,7 +348,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "unset", "how": "count", "which": "f.days is null"}
     ]'),
 
-  -- The files that closed in the period, by their closing day, and how long it took from the contract.
+  -- Files closed in the period, by their closing day, and the time since the contract.
   ('file_closings', true, true, $facts$
     select 'transaction' as kind, t.id, t.owner_id, t.closing_date::timestamp at time zone $9 as at, t.kind::text as file_kind,
       coalesce(t.contract_price, 0) as value, t.closing_date - t.contract_date as days
@@ -373,10 +374,10 @@ on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
   figures = excluded.figures;
 
--- Of commissions, from approved statements. A share is what a statement comes to for one agent of its side.
+-- Commission reports, from approved statements. A share is the result of a statement for one agent of its side.
 insert into private.report_definitions (key, is_basic, is_dated, area, facts, dimensions, figures) values
-  -- As the journal books it (../commissions/journal.sql): statements on their closing day, voids on the day of voiding, and
-  -- corrections, with or without a statement, on their day. What was counted once stays in its month.
+  -- Booked like the journal (../commissions/journal.sql): statements on their closing day, voids on the day of voiding,
+  -- and corrections, with or without a statement, on their day. Figures of past months therefore do not change.
   ('company_dollar', true, true, 'COMMISSIONS', $facts$
     select case when b.id is null then 'account' else 'statement' end as kind, coalesce(b.id, b.owner_id) as id, b.owner_id,
       b.day::timestamp at time zone $9 as at, coalesce(c.source::text, 'none') as source, b.shares, b.award, b.company_dollar, b.net
@@ -393,7 +394,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       cross join lateral (select (s.voided_at at time zone t.time_zone)::date as day) v
       where s.tenant_id = $1 and s.status = 'Void' and v.day between $7 and $8
       union all
-      -- What a correction gives an agent it takes from the brokerage. A void takes its corrections back.
+      -- A correction in favour of an agent reduces the brokerage's share. A void reverses its corrections.
       select s.id, s.side_id, e.user_id, x.day, 0, 0, -x.amount, x.amount
       from public.commission_entries e
       join public.tenants t on t.id = e.tenant_id
@@ -422,7 +423,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       {"name": "net", "how": "sum", "of": "f.net"}
     ]'),
 
-  -- The deals of the report of closed deals, beside what the statements of their sides say.
+  -- Deals of the report of closed deals, compared with the statements of their sides.
   ('statement_gci', true, true, 'COMMISSIONS', $facts$
     select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.commission, s.gross, s.gross - d.commission as difference
     from public.deals d
@@ -445,7 +446,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       {"name": "missing_gci", "how": "sum", "of": "f.commission", "which": "f.gross is null"}
     ]'),
 
-  -- By the day of the payment. Which agents are over the threshold of their year is judged in the app
+  -- By the day of the payment. The app decides which agents are above the threshold of their year
   -- (lib/reports/reports/form-1099.ts).
   ('form_1099', true, true, 'COMMISSIONS', $facts$
     select 'statement' as kind, s.id, h.user_id as owner_id, s.paid_on::timestamp at time zone $9 as at, h.reported, h.payable

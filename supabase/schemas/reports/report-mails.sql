@@ -50,8 +50,8 @@ end $$;
 create trigger report_mails_schedule before insert on public.report_mails
   for each row execute function private.schedule_first_report_mail();
 
--- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
--- out of sight, or a view of a list.
+-- Subscribes the caller to a weekly mail of a saved report that they may open; does nothing when already subscribed.
+-- Throws PT404 for a report out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -2,11 +2,11 @@
 
 create table private.report_definitions (
   key text primary key,
-  -- REPORTS_VIEW_OWN is enough.
+  -- Whether REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
-  -- Counts events of a period, and so can be compared with another period.
+  -- Whether it counts events of a period, and can therefore be compared with another period.
   is_dated boolean not null,
-  -- The area that the reader must see as well, such as COMMISSIONS; null for none.
+  -- A further area that the reader must be able to view, such as COMMISSIONS; null for none.
   area text,
   facts text not null,
   -- {name: expression}; the first is the default grouping.
@@ -24,10 +24,10 @@ alter table private.report_definitions enable row level security;
 
 create type private.report_span as (first date, last date, before_first date, before_last date);
 
--- Returns the period in p_query on the day p_today, and the one to compare with (null for none). range: this_month,
--- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten years.
--- Quarters and years begin with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A running
--- period is compared with an equal part of the other one.
+-- Returns the period in p_query on the day p_today, and the period for comparison (null for none). range: this_month,
+-- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten
+-- years. Quarters and years start with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A
+-- running period is compared with an equal part of the other one.
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ create type private.report_question as (
   tenant uuid, key text, definition private.report_definitions, dimension text, span private.report_span, zone text, today date,
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
-  -- The people asked for; null for all.
+  -- The requested people; null for all.
   people uuid[],
   -- The people whose commissions the reader sees, as above.
   earners uuid[]);
@@ -92,9 +92,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
--- REPORTS_VIEW_ALL, and one of commissions sight of commissions; comparing agents, or viewing another agent or a team, also
--- needs ANALYTICS_VIEW. Throws PT400 for an
--- unknown option, PT404 for an unknown report.
+-- REPORTS_VIEW_ALL, and a commission report access to commissions. Comparing agents, or viewing another agent or a
+-- team, also needs ANALYTICS_VIEW. Throws PT400 for an unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -181,15 +180,15 @@ language sql immutable set search_path = '' as $$
     (p_question.definition).dimensions ->> p_question.dimension, (p_question.definition).facts)
 $$;
 
--- Returns the name of the group of p_alias, as text. Months are grouped by their place in the period, which takes less time
--- than by their name.
+-- Returns the name of the group of p_alias, as text. Months are grouped by their position in the period, which is
+-- faster than by their name.
 create function private.report_part_name(p_question private.report_question, p_alias text) returns text
 language sql immutable set search_path = '' as $$
   select format(case when (p_question.definition).dimensions ->> p_question.dimension ~ '^width_bucket' then '$14[%I.part]' else '%I.part::text' end, p_alias)
 $$;
 
--- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
--- facts of some years.
+-- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is large enough to
+-- sort the facts of several years.
 create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
@@ -216,9 +215,9 @@ end $$;
 
 -- Returns a report in the reader's scope. Result: {key, by, today, time_zone, from, to, rows: [{key, figures}], total,
 -- before: null or {from, to, rows, total}, names: agents in the rows, by id}; from and to are null for a report on the
--- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and parse_report_span().
--- Money in US dollars, shares in percent, times in days. Runs as definer with the scope in the question, because the
--- policies would check each row.
+-- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and
+-- parse_report_span(). Money in US dollars, shares in percent, times in days. Security definer with the scope in the
+-- question, because the policies would check each row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -321,7 +320,7 @@ begin
       from found f join public.commission_statements s on s.id = f.id left join public.transactions t on t.id = s.transaction_id
       where f.kind = 'statement'
       union all
-      -- Of a correction without a statement: whose account it is of.
+      -- The account holder, for a correction without a statement.
       select f.place, f.kind, f.id, f.at, f.amount, 'Correction of an account', null, f.id, 'Correction', f.id
       from found f where f.kind = 'account'
     )

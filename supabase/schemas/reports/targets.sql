@@ -1,12 +1,12 @@
--- Targets: what the company, a team or a person plans to close each month, quarter or year, and their progress. The
--- figures are those of the report of closed deals.
+-- Targets: the closings that the company, a team or a person plans for each month, quarter or year, and the progress.
+-- The figures are those of the report of closed deals.
 
 create type public.target_period as enum ('month', 'quarter', 'year');
 
 create table public.targets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- A member's or a team's; with neither, the company's.
+  -- The member or team of the target; with neither, the company.
   user_id uuid,
   team_id uuid,
   period public.target_period not null,
@@ -35,8 +35,8 @@ language sql stable security definer set search_path = '' as $$
   select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
--- Whether the caller may see a target: their own, and with ANALYTICS_VIEW those of people all of whose deals they see.
--- Otherwise the progress would be wrong.
+-- Whether the caller may see a target: their own, and with ANALYTICS_VIEW the targets of people whose deals they all
+-- see. Otherwise the progress would be incomplete.
 create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
@@ -103,8 +103,8 @@ begin
 end $$;
 
 -- Sets a target for user_id or team_id in p_target, or for the company without both, and returns its id. deals, volume
--- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
--- (PT404).
+-- and gci per period, null for none; if all are null, deletes it and returns null. Needs ANALYTICS_MANAGE, and access
+-- to its owner (otherwise PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
