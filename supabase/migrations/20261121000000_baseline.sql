@@ -97,8 +97,8 @@ begin
       || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
 end $$;
 
--- Whether mail may be sent to p_email: one plain address, by the pattern of zod's email() (a test keeps the two in
--- step), so that nobody has a second spelling. Null for null.
+-- Whether mail may be sent to p_email: a single plain address, by the pattern of zod's email() (a test keeps the two in
+-- step), so that each address has only one spelling. Null for null.
 create function private.is_email(p_email text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -106,7 +106,7 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- Whether a text is a valid phone number, for first and additional numbers. Null for null.
+-- Whether a text has a valid length for a phone number, first or additional: 1 to 20 characters. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -307,7 +307,7 @@ begin
 end $$;
 grant execute on function public.get_client_ip_signing_key to service_role;
 
--- Returns a hash that only this database can compute, so that nobody can test guesses against it.
+-- Returns a hash that only this database can compute, so that guesses cannot be tested against it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
@@ -1856,7 +1856,8 @@ create view private.running_support_views as
       select from public.tenant_members m
       where m.tenant_id = s.tenant_id and m.user_id = s.helper_id and m.status = 'active');
 
--- Viewing all records and the settings. No *_EXPORT, and no audit log, which shows from where people work.
+-- Returns the permissions of a support view: viewing all records and the settings. Without *_EXPORT, and without the
+-- audit log, which shows the places people work from.
 create function private.support_permissions() returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -1952,7 +1953,7 @@ begin
 end $$;
 
 -- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
--- p_running_only those that run now.
+-- p_running_only the active ones.
 create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2313,7 +2314,7 @@ create table private.idempotent_answers (
   -- Method and path.
   route text not null check (char_length(route) <= 300),
   key text not null check (char_length(key) between 1 and 255),
-  -- A hash of the request. The same key with another request is a mistake of the caller.
+  -- A hash of the request. The same key with another request is an error of the caller.
   request text not null check (char_length(request) <= 100),
   -- Identifies the attempt, so that an attempt presumed dead cannot answer for the next one.
   claim uuid not null unique default gen_random_uuid(),
@@ -2715,7 +2716,8 @@ create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations fo
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- Links a mail to the invitation written in the same transaction, which has an equal time.
+-- Copies the state of an invitation's mail to the invitation. Both are written in one transaction, so their creation
+-- times are equal.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2732,8 +2734,8 @@ end $$;
 create trigger emails_record_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
--- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to
--- the same address replaces the first.
+-- Creates an invitation and queues its mail. The token is generated here and is only in the mail. A second invitation
+-- to the same address replaces the first.
 create function public.create_invitation(
   p_tenant_id uuid, p_email text, p_role public.member_role,
   p_custom_role_id uuid default null, p_team_id uuid default null
@@ -3416,7 +3418,7 @@ grant execute on function public.list_owners to authenticated;
 
 -- schemas/foundation/record-lists.sql
 
--- How lists of records are searched, filtered and returned.
+-- Searching, filtering and returning lists of records.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching
@@ -3735,8 +3737,8 @@ begin
       return (
         select coalesce(json_agg(r order by page.place), '[]')
         from unnest(p_ids::%3$s[]) with ordinality page (id, place)
-        -- Offset 0 makes Postgres look up one id after the other. In a join it would read all rows of the tenant: the
-        -- planner assumes a tenant of average size, and halves that for each policy.
+        -- Offset 0 looks up one id after the other. Joined, all rows of the tenant would be read among many tenants: the
+        -- planner takes this tenant for an average one, and halves it for each policy.
         cross join lateral (select * from public.%2$I v where v.id = page.id and v.tenant_id = p_tenant_id offset 0) r);
     end $body$;
     grant execute on function private.%1$I to authenticated
@@ -4155,22 +4157,22 @@ grant execute on function private.lock_for_deletion, private.delete_records, pri
 
 -- schemas/records/tags.sql
 
--- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour. A record stores the
--- ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows. guard_tags()
--- acts as the foreign key.
+-- Tags: a team's own labels for its clients and deals ("Past client", "Lake side"), each with a colour. A record stores
+-- the ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows.
+-- guard_tags() acts as the foreign key.
 
 create type public.tag_color as enum ('gray', 'pine', 'blue', 'violet', 'green', 'amber', 'red');
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- No commas: lists of names are separated by commas.
+  -- No commas, because they separate the names in lists.
   name text collate public.person_name not null
     check (char_length(name) between 1 and 40 and name = btrim(name) and name !~ '[,[:cntrl:]]'),
   color public.tag_color not null default 'gray',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- One tag per name, however it is spelt.
+  -- Unique per name in any spelling.
   name_key text not null generated always as (private.fold(name)) stored,
   unique (tenant_id, name_key)
 );
@@ -4215,7 +4217,7 @@ grant execute on function private.taggable_tenants to authenticated;
 ------------------------------------------------------------------------------------------------------------
 
 -- Accepts only the tenant's tags, and drops tags deleted meanwhile. Removes duplicates and sorts by id, so that equal
--- tags are equal lists. Runs as owner, to lock the tags until commit.
+-- tags are equal lists. Security definer, so that it can lock the tags until commit.
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4234,8 +4236,8 @@ begin
   return new;
 end $$;
 
--- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
--- set this; the API sets no setting of that name.
+-- Whether this transaction has locked the tags that it writes, with each record's tags sorted and distinct. Only our
+-- own functions can set this; the API cannot set the setting.
 create function private.are_tags_locked() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4243,8 +4245,8 @@ begin
 end $$;
 grant execute on function private.are_tags_locked to authenticated, service_role;
 
--- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
--- policy per record would cost a list more than its rows.
+-- Returns the tags of a record, [{id, name, color}] by name. Security definer: a reader of a record sees its tags, and
+-- a policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
@@ -4299,8 +4301,9 @@ end $$;
 -- Creates public.list_tags(tenant, query).
 call private.create_list_function('tags', 'tag_records');
 
--- Counts a tenant's records per tag, visible or not: what renaming or deleting a tag would change. One row for each kind
--- of record with tags: its table and {tag: number}, without unused tags. lib/records/tags/data.ts checks who asks.
+-- Counts a tenant's records per tag, visible or not: the records affected by renaming or deleting a tag. One row for
+-- each kind of record with tags: its table and {tag: number}, without unused tags. lib/records/tags/data.ts checks the
+-- caller.
 create function public.count_tags(p_tenant_id uuid) returns table (relation text, counts jsonb)
 language sql stable set search_path = '' as $$
   select k.relation, coalesce((private.find_records(
@@ -4336,9 +4339,9 @@ begin
   return moved;
 end $$;
 
--- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes at
--- most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The last
--- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
+-- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes
+-- at most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The
+-- last step locks the tag, which writers of records lock first. Instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4370,20 +4373,20 @@ end $$;
 grant execute on function public.retire_tag to authenticated;
 grant execute on function public.count_tags to service_role;
 
--- Used by the service's function above, which runs as its caller.
+-- Required by the service's function above, which runs as its caller.
 grant select on private.record_kinds to service_role;
 grant execute on function private.find_records, private.page_expression, private.parse_integer to service_role;
 
 -- schemas/records/custom-fields.sql
 
--- A team's own fields. custom_fields says what each holds, and who may see and change it. The values of a record stand in
--- its column `custom`, by the field's id; nobody reads that column but its functions (custom-values.sql), so that a hidden
--- field cannot be read past its definition.
+-- Custom fields of a team. custom_fields defines their type, and the roles that see and change them. The values of a
+-- record are in its column `custom`, by the field's id. Only the column's functions read it (custom-values.sql), so
+-- that a hidden field cannot be read without checking its definition.
 
 create type public.custom_field_type as enum (
   'text', 'long_text', 'number', 'money', 'day', 'yes_no', 'choice', 'choices', 'member', 'link', 'phone', 'email');
 
--- Whether these are the options of a choice: up to 100 of {key, label}, no key or label twice.
+-- Whether these are valid options of a choice: up to 100 of {key, label} with distinct keys and labels.
 create function private.is_option_list(p_options jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4396,14 +4399,15 @@ begin
     from jsonb_array_elements(p_options) o);
 end $$;
 
--- Whether this is a value of some field: no object, and no longer than any field's.
+-- Whether p_value can be the value of a custom field: not an object, and within the longest field's limit.
 create function private.is_custom_value(p_value jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return jsonb_typeof(p_value) in ('string', 'number', 'boolean', 'array') and pg_column_size(p_value) <= 50000;
 end $$;
 
--- Whether these are the values of a record: {id of a field: value}, for up to a thousand fields, deleted ones among them.
+-- Whether p_values can be the values of a record: {id of a field: value}, for up to a thousand fields, including
+-- deleted ones.
 create function private.is_custom_value_list(p_values jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4414,7 +4418,7 @@ end $$;
 grant execute on function private.is_option_list, private.is_custom_value, private.is_custom_value_list
   to authenticated, service_role;
 
--- Whether values of a type can be found by the search.
+-- Whether the search supports values of a type.
 create function private.is_searchable_type(p_type public.custom_field_type) returns boolean
 language sql immutable set search_path = '' as $$
   select p_type in ('text', 'long_text', 'choice', 'link', 'phone', 'email')
@@ -4425,37 +4429,38 @@ grant execute on function private.is_searchable_type to authenticated, service_r
 create table public.custom_fields (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The kind of record that has it.
+  -- The kind of record with the field.
   kind text not null check (kind in ('client', 'deal', 'task', 'transaction')),
-  -- Its name in the API, in files and in templates. Renaming a field keeps it.
+  -- The name in the API, in files and in templates. It stays when the field is renamed.
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$'),
   type public.custom_field_type not null,
   label text not null check (char_length(label) between 1 and 60 and label = btrim(label)),
   help text not null default '' check (char_length(help) <= 200),
-  -- The heading under which form and details show it; empty for the team's own heading.
+  -- The heading of the field in forms and details; empty for the team's default heading.
   section text not null default '' check (char_length(section) <= 40 and section = btrim(section)),
-  -- What can be chosen, in the order shown. A record stores the key, so that an option can be renamed.
+  -- The options of a choice, in display order. A record stores the key, so that an option can be renamed.
   options jsonb not null default '[]' check (private.is_option_list(options)),
-  -- What becomes of records with a choice that this change removes: {its key: another's or null}. Read and never kept.
+  -- Replacements for the options that this change removes: {key: another option's key or null}. Read by the trigger,
+  -- not stored.
   replace_options jsonb not null default '{}' check (replace_options = '{}'),
-  -- How many records may lose their value, which another type cannot hold. Read and never kept.
+  -- The number of records that may lose a value that the new type cannot hold. Read by the trigger, not stored.
   empty_values integer not null default 0 check (empty_values = 0),
-  -- A day that comes back every year.
+  -- Whether the day recurs every year.
   is_yearly boolean not null default false check (not is_yearly or type = 'day'),
-  -- Whether the form asks for it. Programs and files may leave it out.
+  -- Whether forms require it. Programs and files may omit it.
   is_required boolean not null default false,
-  -- What the form of a new record begins with.
+  -- The initial value in the form of a new record.
   default_value jsonb check (private.is_custom_value(default_value)),
   is_on_card boolean not null default false,
   -- Whether the search finds records by its values (custom-search.sql).
   is_searchable boolean not null default false,
-  -- The roles that see it and that change it; null for all. Whoever has SETTINGS_MANAGE always does both.
+  -- The roles that may see and change it; null for all. Holders of SETTINGS_MANAGE may always do both.
   visible_to uuid[] check (cardinality(visible_to) between 0 and 60),
   editable_by uuid[] check (cardinality(editable_by) between 0 and 60),
   place integer not null check (place between 1 and 1000000),
-  -- The column of the record that lists are filtered and sorted by (custom-filters.sql); null for a field without.
+  -- The record's column by which lists are filtered and sorted (custom-filters.sql); null for none.
   filter_column text check (filter_column ~ '^custom_(text|number|day)_[1-9]$'),
-  -- A deleted field rests for thirty days, with its values.
+  -- A deleted field is kept for thirty days, with its values.
   deleted_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -4468,7 +4473,7 @@ create table public.custom_fields (
 insert into private.record_kinds (kind, relation, place) values ('custom_field', 'custom_fields', 64);
 
 select private.enable_audit('public.custom_fields', 'custom_field', array['filter_column', 'replace_options', 'empty_values']);
--- Without its place: sorting the list is no conflict for somebody who edits a field meanwhile.
+-- Without `place`: sorting the fields must not conflict with editing one.
 call private.secure_table('custom_fields', array[
   'type', 'label', 'help', 'section', 'options', 'replace_options', 'empty_values', 'is_yearly', 'is_required', 'default_value', 'is_on_card',
   'is_searchable', 'visible_to', 'editable_by', 'deleted_at']);
@@ -4506,9 +4511,10 @@ call private.create_row_reader('custom_field_records');
 
 -- schemas/records/custom-values.sql
 
--- The values of custom fields: held to their definitions when a record is written, and read by whoever sees the field.
+-- Values of custom fields: validated against their definitions when a record is written, and readable by everybody who
+-- sees the field.
 
--- Returns the options of a choice that a value names, in the options' order; null when it names another.
+-- Returns the selected options of a value, in the order of the options; null when it contains an unknown option.
 create function private.chosen_options(p_options jsonb, p_value jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4517,8 +4523,8 @@ begin
   from jsonb_array_elements(p_options) with ordinality o (option, place));
 end $$;
 
--- Returns a value as a field of this type stores it; null when it is none. It runs for each of a file's 200,000 values:
--- without a search_path of its own, Postgres writes it into the query that calls it.
+-- Returns a value in the stored form of a type; null for an invalid value. Runs for each of a file's 200,000 values:
+-- without a search_path of its own, Postgres inlines it into the calling query.
 create function private.to_custom_value(p_type public.custom_field_type, p_options jsonb, p_tenant_id uuid, p_value jsonb)
 returns jsonb language sql stable as $$
   select case
@@ -4546,7 +4552,8 @@ returns jsonb language sql stable as $$
       then p_value end
 $$;
 
--- Refuses a value, in words, at its field. lib/records/custom-fields/value-schema.ts says the same before it comes here.
+-- Throws at the field with an explanation of why a value is invalid. lib/records/custom-fields/value-schema.ts reports
+-- the same errors earlier.
 create function private.refuse_custom_value(p_type public.custom_field_type, p_label text, p_key text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4565,8 +4572,8 @@ begin
     when 'email' then 'an email address' end;
 end $$;
 
--- Returns the fields of a kind that the caller sees, in all their tenants: {id: key}. Of what leaves the team by a webhook
--- (lintel.for_webhook), only those that every role sees: who reads it there has no role.
+-- Returns the fields of a kind that the caller sees, in all their tenants: {id: key}. For data sent by a webhook
+-- (lintel.for_webhook), only fields visible to every role, because its readers have no role.
 create function private.visible_custom_fields(p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4579,9 +4586,10 @@ begin
 end $$;
 grant execute on function private.visible_custom_fields to authenticated, service_role;
 
--- Returns the ids of the fields of a kind that the caller may change: all that there are, where nobody is signed in. Locks
--- the definitions until commit, so that none loses an option meanwhile; not deleted ones, whose purge waits for records. It asks once a statement and keeps the answer
--- in a setting, because a file's 10,000 rows ask for the same.
+-- Returns the ids of the fields of a kind that the caller may change; all fields without a signed-in person. Locks the
+-- definitions until commit, so that no option is removed meanwhile. Deleted definitions are not locked, because their
+-- purge waits for records. The result is cached in a setting for the statement, because a file's 10,000 rows need the
+-- same.
 create function private.editable_custom_fields(p_tenant_id uuid, p_kind text) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4605,7 +4613,8 @@ begin
   return editable;
 end $$;
 
--- Refuses values of fields that the caller may not change; of a field that they do not see it tells nothing.
+-- Throws for values of fields that the caller may not change: 42501 for a visible field; for a hidden or unknown field
+-- PT400, which reveals nothing.
 create function private.refuse_custom_fields(p_tenant_id uuid, p_kind text, p_values jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4621,8 +4630,8 @@ begin
   raise sqlstate 'PT400' using message = 'There is no such field';
 end $$;
 
--- Returns values without those that a field cannot store, because its type was changed after they were kept for undoing, or
--- while a record was copied.
+-- Returns values without those that their field cannot store, because its type changed after they were stored for undo
+-- or while a record was copied.
 create function private.drop_misformed_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4632,9 +4641,9 @@ begin
       and not private.has_custom_form(f.type, p_values -> f.id::text));
 end $$;
 
--- Returns values that somebody gives, {id of the field: value or null}, as their fields store them. Refuses fields that the
--- caller may not change, and what a field cannot hold. Locks the definitions until commit. It asks once a call for the
--- definitions, and loops, because the checks of a loop are prepared once a transaction, those of a query once a call.
+-- Returns given values, {id of the field: value or null}, in stored form. Throws for fields that the caller may not
+-- change, and for invalid values. Locks the definitions until commit. Reads the definitions once per call and loops
+-- over them: expressions of a loop are prepared once per transaction, those of a query once per call.
 create function private.hold_custom_patch(p_tenant_id uuid, p_kind text, p_given jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4661,9 +4670,9 @@ begin
   return held;
 end $$;
 
--- Whether the values of many new records ({custom} in each of p_rows) are all of fields that the caller may change, and as
--- their fields store them. Looks once at each value that several have. Where it is true, hold_custom_values() would neither
--- refuse nor change any. Locks the definitions until commit.
+-- Whether all values of many new records ({custom} in each of p_rows) are of fields that the caller may change, and in
+-- stored form. Checks equal values once. When true, hold_custom_values() would neither refuse nor change any value.
+-- Locks the definitions until commit.
 create function private.are_held_values(p_tenant_id uuid, p_kind text, p_rows jsonb) returns boolean
 language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
 declare
@@ -4674,23 +4683,24 @@ begin
     from (
       select distinct v.key, v.value
       from jsonb_to_recordset(p_rows) as r (custom jsonb)
-      -- What is no object is no value of any field.
+      -- Anything but an object is replaced by a value of no field.
       cross join jsonb_each(case jsonb_typeof(r.custom) when 'object' then r.custom else '{"": null}' end) v
       where r.custom is not null
     ) v
     left join public.custom_fields f on f.id::text = v.key and f.tenant_id = p_tenant_id and f.kind = p_kind and f.id::text = any (editable));
 end $$;
 
--- Holds the values of a record to their definitions. What is written to `custom` is a patch, {id of the field: value or
--- null}: fields that it does not name stay, also those that the writer cannot see. Argument: the kind.
+-- Validates the values of a record. A write to `custom` is a patch, {id of the field: value or null}: other fields keep
+-- their values, including fields hidden from the writer. Argument: the kind.
 create function private.hold_custom_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   held jsonb;
 begin
-  -- What a trigger inserts copies a record, with values that its writer may not see and with those of deleted fields.
+  -- A record inserted by a trigger is a copy, with values that its writer may not see and with values of deleted
+  -- fields.
   if private.is_restoring() or pg_trigger_depth() > 1 then
-    -- What a change of a definition rewrites is locked by it already; locking the others too, two such changes would hang.
+    -- A change of a definition has already locked it. Locking the others too would deadlock two such changes.
     if not private.is_restoring() or pg_trigger_depth() = 1 then
       perform private.editable_custom_fields(new.tenant_id, tg_argv[0]);
     end if;
@@ -4702,8 +4712,8 @@ begin
   return new;
 end $$;
 
--- Creates read_<kind>_custom_values(id, fields) for the view of what has values of custom fields in the column `custom`. It
--- returns {key: value} of `fields` (visible_custom_fields()).
+-- Creates read_<kind>_custom_values(id, fields) for the view of a table with the column `custom`. The function returns
+-- {key: value} for `fields` (visible_custom_fields()).
 create procedure private.create_custom_value_reader(p_kind text, p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -4722,16 +4732,16 @@ begin
     $statements$, p_kind, p_table);
 end $$;
 
--- Says until commit, or until it is null, that new records of a kind come with values that are held to their definitions
--- (are_held_values()), so that no trigger does it row by row. Only our own functions may call this; the API sets no setting of
--- that name.
+-- Until commit, or until p_kind is null, marks the values of new records of a kind as already validated
+-- (are_held_values()), so that no trigger validates them row by row. Only our own functions may call this; the API
+-- cannot set the setting.
 create function private.set_held_kind(p_kind text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.held_kind', coalesce(p_kind, ''), true)
 $$;
 
--- Gives a kind of record the values of custom fields: the trigger that holds them to their definitions, and the reader for
--- its view. The table needs the column `custom`.
+-- Adds custom field values to a kind of record: the triggers that validate them, and the reader for its view. The table
+-- needs the column `custom`.
 create procedure private.add_custom_values(p_kind text, p_table text)
 language plpgsql set search_path = '' as $$
 begin
@@ -4745,8 +4755,8 @@ begin
   call private.create_custom_value_reader(p_kind, p_table);
 end $$;
 
--- Returns the values that fields of a kind hold by now, of values that were given earlier. Locks the definitions until
--- commit, so that none loses an option meanwhile.
+-- Returns those earlier given values that their fields can still hold, in stored form. Locks the definitions until
+-- commit, so that no option is removed meanwhile.
 create function private.keep_custom_values(p_tenant_id uuid, p_kind text, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4762,8 +4772,8 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = p_kind and f.deleted_at is null and p_values ? f.id::text);
 end $$;
 
--- Sets all values of a record as they stand, with those that the caller does not see: for merging
--- and for a client that an inquiry becomes.
+-- Replaces all values of a record without validation, including values hidden from the caller. Used by merging, and for
+-- a client created from an inquiry.
 create function private.set_custom_values(p_relation text, p_id uuid, p_values jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4776,18 +4786,17 @@ end $$;
 
 -- schemas/records/custom-field-changes.sql
 
--- What a definition of a custom field is held to, what becomes of choices that are removed, how many fields there are, and
--- their order.
+-- Definitions of custom fields: validation, replacement of removed options, limits, and order.
 
--- Puts a new field last, and holds a definition to what a check cannot see: a key that already means something in the
--- API or in a template, roles of another team, a default that the field cannot hold.
+-- Places a new field last, and validates what a check constraint cannot: a key that already has a meaning in the API or
+-- in a template, roles of another team, a default that the field cannot hold.
 create function private.guard_custom_field() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.place := 1 + coalesce((
       select max(f.place) from public.custom_fields f where f.tenant_id = new.tenant_id and f.kind = new.kind), 0);
-    -- The words of Liquid, and what its lists and texts answer to.
+    -- The keywords of Liquid, and the properties of its lists and texts.
     if new.key = any ('{and,or,not,contains,true,false,nil,null,blank,empty,size,first,last,forloop,tablerowloop}') or exists (
       select from pg_catalog.pg_attribute a
       where a.attrelid = format('public.%I', private.record_table(new.kind))::regclass and a.attname = new.key and a.attnum > 0
@@ -4825,7 +4834,8 @@ end $$;
 create trigger custom_fields_guard before insert or update on public.custom_fields
   for each row execute function private.guard_custom_field();
 
--- Returns a value with its choices replaced as p_replace says, in the options' order; null when none is left.
+-- Returns a value with its options replaced according to p_replace, in the order of the options; null when none is
+-- left.
 create function private.replace_chosen(p_value jsonb, p_options jsonb, p_replace jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4836,7 +4846,8 @@ begin
     select jsonb_agg(coalesce(p_replace -> v, to_jsonb(v))) from jsonb_array_elements_text(p_value) v), '$[*] ? (@ != null)'), '[]'));
 end $$;
 
--- Refuses to remove an option that records still have, unless the change says what becomes of them; then does that.
+-- Refuses to remove an option that records have, unless the change specifies its replacement. Then applies the
+-- replacement.
 create function private.guard_custom_options() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4871,7 +4882,8 @@ begin
   return new;
 end $$;
 
--- Refuses to rewrite the values of more records than fit in the half minute that a change of a definition may take.
+-- Refuses to rewrite the values of more records than fit in half a minute, the time that a change of a definition may
+-- take.
 create function private.limit_rewritten_records(p_count bigint) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4881,9 +4893,9 @@ begin
   end if;
 end $$;
 
--- Locks the records of a field that meet a condition on "r", which a change of its definition rewrites, and returns them. The
--- definition is locked, for which somebody who saves one of these records may be waiting: then it does not wait for that
--- record, but throws PT409.
+-- Locks the records of a field that meet a condition on "r" and that a change of the definition rewrites, and returns
+-- them. The caller has locked the definition, and a transaction that saves one of these records may be waiting for that
+-- lock. So this function does not wait for a locked record, but throws PT409.
 create function private.lock_customized_records(p_field public.custom_fields, p_condition text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -4897,8 +4909,8 @@ exception when lock_not_available then
   raise sqlstate 'PT409' using message = 'Others are changing the same records right now. Please try again.';
 end $$;
 
--- Until p_kind is null, values of records of this kind are rewritten by a change of their field: past what a field may hold and
--- who may change it. The log tells it as a change of these records.
+-- Until p_kind is null, a change of a field definition rewrites the values of records of this kind, bypassing
+-- validation and permissions. The log records it as a change of these records.
 create function private.set_rewriting(p_kind text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4906,7 +4918,7 @@ begin
   perform private.set_audit_action(case when p_kind is not null then 'updated' end, p_kind);
 end $$;
 
--- Replaces choices in the values of all records of a field.
+-- Replaces options in the values of all records of a field.
 create function private.replace_custom_choices(p_relation text, p_field public.custom_fields, p_replace jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4927,7 +4939,7 @@ create trigger custom_fields_guard_options before update of options, replace_opt
   for each row when (new.type = old.type and (new.options is distinct from old.options or new.replace_options <> '{}'))
   execute function private.guard_custom_options();
 
--- Limits a kind to sixty fields that are not deleted, counted one change after the other.
+-- Limits a kind to sixty fields that are not deleted. Serialized per tenant.
 create function private.limit_custom_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4947,7 +4959,7 @@ create trigger custom_fields_limit after insert on public.custom_fields referenc
 create trigger custom_fields_limit_restored after update on public.custom_fields referencing new table as new_rows
   for each statement execute function private.limit_custom_fields();
 
--- Sorts the fields of a kind: p_ids names all that are not deleted, each once. PT409 when the set has changed.
+-- Sorts the fields of a kind. p_ids has all that are not deleted, each once. Throws PT409 when the set has changed.
 create function public.reorder_custom_fields(p_tenant_id uuid, p_kind text, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4968,11 +4980,11 @@ grant execute on function public.reorder_custom_fields to authenticated;
 
 -- schemas/records/custom-filters.sql
 
--- Filtering and sorting by custom fields. Up to ten fields of a kind have a column of the record for it (`filter_column` of
--- the definition), which the product chooses: five for text, two for numbers, three for days. Nobody reads or writes
--- these columns but the functions here.
+-- Filtering and sorting by custom fields. Up to ten fields of a kind have a filter column in the record's table
+-- (`filter_column` of the definition), which is assigned automatically: five for text, two for numbers, three for days.
+-- Only the functions below read and write these columns.
 
--- The columns that a kind of record has for it.
+-- Returns the filter columns of a kind of record.
 create function private.filter_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
@@ -4980,15 +4992,16 @@ language sql immutable parallel safe set search_path = '' as $$
     'custom_number_1', 'custom_number_2', 'custom_day_1', 'custom_day_2', 'custom_day_3']
 $$;
 
--- Returns what a type's values are filtered as: text, number or day; null for a type without filter.
+-- Returns the filter type of a field type: text, number or day; null for a type without filter.
 create function private.filtered_as(p_type public.custom_field_type) returns text
 language sql immutable set search_path = '' as $$
   select case when p_type in ('number', 'money') then 'number' when p_type = 'day' then 'day'
     when p_type <> 'long_text' then 'text' end
 $$;
 
--- Returns the column for a field: the one it has, if that suits its type, or else the first free one; null when all are
--- taken. A deleted field keeps its column until it is purged. Locks the team, so that no two fields get the same.
+-- Returns the filter column for a field: its present one, if the type matches, or else the first free one; null when
+-- all are taken. A deleted field keeps its column until it is purged. Locks the team, so that no two fields get the
+-- same column.
 create function private.choose_filter_column(p_field public.custom_fields) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -5006,20 +5019,20 @@ begin
     order by c.place limit 1);
 end $$;
 
--- Returns what stands for an option where records are filtered by several choices: a hundred keys would not fit in an index.
+-- Returns a short code for an option, for filters by several options: a hundred keys would not fit in an index.
 create function private.option_code(p_key text) returns text
 language sql immutable parallel safe set search_path = '' as $$ select left(md5(p_key), 12) $$;
 
--- Returns the options that a value names as they are filtered by: their codes, "/code/code/".
+-- Returns the codes of the options in a value, "/code/code/", for filters.
 create function private.option_codes(p_value jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return (select string_agg('/' || private.option_code(c), '') || '/' from jsonb_array_elements_text(p_value) c);
 end $$;
 
--- Returns a value as it is filtered and sorted: text folded, as much of it as an index takes; a phone number by its
--- digits; a choice by its key; several choices by their codes. Without a search_path of its own, for the same reason as
--- to_custom_value() (custom-values.sql).
+-- Returns a value in the form for filtering and sorting: text folded and cut to the limit of an index; a phone number
+-- by its digits; a choice by its key; several choices by their codes. Without a search_path of its own, for the same
+-- reason as to_custom_value() (custom-values.sql).
 create function private.filter_value(p_type public.custom_field_type, p_value jsonb) returns jsonb
 language sql stable as $$
   select case
@@ -5030,8 +5043,8 @@ language sql stable as $$
     else to_jsonb(left(private.fold(p_value #>> '{}'), 500)) end
 $$;
 
--- Writes the values of a record into the columns that it is filtered by and found by. Runs for everything that writes `custom`, after
--- the values have been held to their definitions. Argument: the kind.
+-- Writes the values of a record into its filter columns and its search text. Runs for every write of `custom`, after
+-- the values have been validated. Argument: the kind.
 create function private.write_filter_columns() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5044,7 +5057,7 @@ begin
   into held, is_searched
   from public.custom_fields f
   where f.tenant_id = new.tenant_id and f.kind = tg_argv[0] and new.custom ? f.id::text;
-  -- One by one: jsonb_populate_record() of a whole client takes longer than everything else that an import does with it.
+  -- One by one: jsonb_populate_record() of a whole client takes longer than all other work of an import for it.
   new.custom_text_1 := held ->> 'custom_text_1';
   new.custom_text_2 := held ->> 'custom_text_2';
   new.custom_text_3 := held ->> 'custom_text_3';
@@ -5059,8 +5072,8 @@ begin
   return new;
 end $$;
 
--- Gives a kind of record the columns that its list is filtered and sorted by, with an index each for both directions:
--- p_order names the columns that sort equal values. A record without a value is in none.
+-- Adds the filter columns to a kind of record, each with an index for both directions. p_order lists the columns that
+-- sort equal values. Records without a value are in no index.
 create procedure private.add_filter_columns(p_kind text, p_table text, p_order text, p_include text)
 language plpgsql set search_path = '' as $$
 declare
@@ -5083,10 +5096,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list asks for
+-- Filters and sorting of lists
 ------------------------------------------------------------------------------------------------------------
 
--- Whether the caller's role sees a field, also one that is deleted.
+-- Whether the caller's role sees a field, even if it is deleted.
 create function private.sees_custom_field(p_field public.custom_fields) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5096,8 +5109,8 @@ begin
       and (p_field.visible_to is null or g.role_id = any (p_field.visible_to) or 'SETTINGS_MANAGE' = any (g.permissions)));
 end $$;
 
--- Returns the field of a kind that a list is filtered or sorted by. PT400 at the parameter, in the same words for a field
--- that is not there and for one that the caller does not see.
+-- Returns the field by which a list of a kind is filtered or sorted. Throws PT400 at the parameter, with the same
+-- message for an unknown field and for a hidden one.
 create function private.require_filterable_field(p_tenant_id uuid, p_kind text, p_key text, p_parameter text)
 returns public.custom_fields
 language plpgsql stable set search_path = '' as $$
@@ -5114,8 +5127,8 @@ begin
   return field;
 end $$;
 
--- Returns what is the matter with a filter, as the end of a sentence that begins with the field's label; null when it is
--- one. p_operator is empty for "equals", or for text "contains".
+-- Returns the problem of a filter, as the end of a sentence that starts with the field's label; null for a valid
+-- filter. p_operator is empty for "equals", or for text "contains".
 create function private.custom_filter_problem(p_field public.custom_fields, p_operator text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5184,7 +5197,8 @@ begin
     from jsonb_each_text(filters) f where f.value is not null);
 end $$;
 
--- Returns the order of a list with `sort_by` `custom.<key>`; null for another. A choice sorts by its place among the options.
+-- Returns the order of a list with `sort_by` `custom.<key>`; null for another. A choice sorts by the position of its
+-- option.
 create function private.custom_value_order(p_tenant_id uuid, p_kind text, p_query jsonb) returns private.value_order
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5204,11 +5218,11 @@ begin
     else format('r.%I', field.filter_column) end)::private.value_order;
 end $$;
 
--- Whether a saved view of a list names a custom field that the caller's role does not see.
+-- Whether a saved view of a list refers to a custom field that is hidden from the caller's role.
 create function private.names_hidden_field(p_tenant_id uuid, p_list text, p_query jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Most views name none.
+  -- Most views refer to no custom field.
   if p_query::text not like '%custom.%' then
     return false;
   end if;
@@ -5222,11 +5236,12 @@ grant execute on function private.names_hidden_field to authenticated;
 
 -- schemas/records/custom-search.sql
 
--- The search over custom fields. What a record is found by in them stands in its column `custom_search`, which is part of its
--- search_text. A search asks no definition: only fields that every role sees are in there, and a change that hides a field
--- takes it out of all records before it is committed.
+-- Search over custom fields. The searchable text of a record's custom fields is in its column `custom_search`, which is
+-- part of its search_text. A search reads no definitions: the column contains only fields visible to every role, and a
+-- change that hides a field removes it from all records before commit.
 
--- Holds what is found by search to text that every role sees. Another type and fewer roles take a field out of it.
+-- Limits searchable fields to text that is visible to every role. A change of type or roles that violates this makes
+-- the field unsearchable; otherwise throws PT400.
 create function private.guard_custom_search() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -5244,8 +5259,8 @@ end $$;
 create trigger custom_fields_guard_search before insert or update on public.custom_fields
   for each row when (new.is_searchable) execute function private.guard_custom_search();
 
--- Returns what a record is found by in its custom fields: a choice by its name, a phone number by its digits, too. The first
--- 2,000 characters, short values first, so that a long text crowds out none.
+-- Returns the searchable text of a record's custom fields: a choice by its label, a phone number also by its digits.
+-- The first 2,000 characters, short values first, so that a long text does not displace others.
 create function private.custom_search_text(p_tenant_id uuid, p_kind text, p_values jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5258,7 +5273,8 @@ begin
     where f.tenant_id = p_tenant_id and f.kind = p_kind and f.is_searchable and f.deleted_at is null and p_values ? f.id::text);
 end $$;
 
--- Writes anew what records are found by, after a change of a definition, where it differs. It makes no new version of them.
+-- Rewrites differing searchable text of records after a change of a definition. Does not create a new version of the
+-- records.
 create function private.rewrite_custom_search() returns trigger
 language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
 declare
@@ -5272,7 +5288,7 @@ begin
   return null;
 end $$;
 
--- Another type writes all values anew, and this with them.
+-- A change of the type rewrites all values, and the searchable text with them.
 create trigger custom_fields_rewrite_search after update on public.custom_fields
   for each row when (new.type = old.type and (
     (new.is_searchable and new.deleted_at is null) <> (old.is_searchable and old.deleted_at is null)
@@ -5281,11 +5297,12 @@ create trigger custom_fields_rewrite_search after update on public.custom_fields
 
 -- schemas/records/custom-field-types.sql
 
--- Another type for a custom field that records have values of. A value goes over as it is shown: its text is read as people
--- would type it into the other type. What cannot be read does not fit, and is emptied only where the change says so.
+-- Changes the type of a custom field whose records have values. A value is converted through its displayed text, which
+-- is parsed as people would type it into the other type. Values that cannot be parsed are unfit, and are emptied only
+-- if the change requests it.
 
--- Returns how a value that is no plain text is shown: a choice by its label, a member by their name, or by that of the time
--- of an entry in the log (custom_forms()).
+-- Returns the displayed text of a value that is not plain text: the label of an option, the name of a member, or the
+-- member's name at the time of a log entry (custom_forms()).
 create function private.named_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5300,8 +5317,8 @@ begin
       (select p.name from public.profiles p where p.user_id = (p_value #>> '{}')::uuid)) end;
 end $$;
 
--- Returns a value as it is shown. It runs for each of a file's 200,000 values: without a search_path of its own, Postgres
--- writes it into the query that calls it.
+-- Returns the displayed text of a value. Runs for each of a file's 200,000 values: without a search_path of its own,
+-- Postgres inlines it into the calling query.
 create function private.custom_value_text(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language sql stable as $$
   select case
@@ -5313,7 +5330,7 @@ language sql stable as $$
     else p_value #>> '{}' end
 $$;
 
--- Returns the key of the option that a text names, by its label or else by its key; null for none.
+-- Returns the key of the option with a text as its label, or else as its key; null for none.
 create function private.find_option(p_options jsonb, p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -5325,7 +5342,7 @@ begin
     order by private.fold(o.option ->> 'label') = asked desc, o.place limit 1);
 end $$;
 
--- Returns the keys of the options that a text names with ";" or "," between them; null where one of them is none.
+-- Returns the keys of the options listed in a text, separated by ";" or ","; null when one of them is unknown.
 create function private.find_options(p_options jsonb, p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -5334,7 +5351,7 @@ begin
   if private.find_option(p_options, p_text) is not null then
     return jsonb_build_array(private.find_option(p_options, p_text));
   end if;
-  -- More than a field can have options.
+  -- More than a field can have.
   if cardinality(parts) > 100 then
     return null;
   end if;
@@ -5343,7 +5360,8 @@ begin
     from (select private.find_option(p_options, p) as key from unnest(parts) p) f);
 end $$;
 
--- Returns a day as YYYY-MM-DD of how people write one with its year: 2027-03-14, 3/14/2027, Mar 14, 2027; null for another text.
+-- Parses a day with its year in the usual notations: 2027-03-14, 3/14/2027, Mar 14, 2027. Returns YYYY-MM-DD; null for
+-- another text.
 create function private.parse_day_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -5357,7 +5375,7 @@ begin
   return case when parts is null then p_text else format('%s-%s-%s', parts[3], lpad(parts[1], 2, '0'), lpad(parts[2], 2, '0')) end;
 end $$;
 
--- Returns the active member whom a text names by their email address, or by a name that only one has; null for nobody.
+-- Returns the active member with a text as email address, or as a name that is unique; null for none.
 create function private.find_member(p_tenant_id uuid, p_text text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5370,7 +5388,7 @@ begin
   return case when cardinality(named) = 1 then named[1] end;
 end $$;
 
--- Returns what a text says in a field, as far as it can be read; to_custom_value() judges whether the field holds it.
+-- Parses a text as a value of a field, as far as possible; to_custom_value() decides whether the field can hold it.
 create function private.read_custom_text(p_field public.custom_fields, p_text text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5381,7 +5399,7 @@ begin
     when 'number' then private.read_amount(given)
     when 'money' then private.read_amount(given)
     when 'day' then to_jsonb(private.parse_day_text(given))
-    -- The spellings of a file (lib/records/clients/import-typed-values.ts).
+    -- The spellings accepted in files (lib/records/clients/import-typed-values.ts).
     when 'yes_no' then case when given ~* '^(y|yes|t|true|1|x|on|✓|✔)$' then 'true'::jsonb
       when given ~* '^(n|no|f|false|0|off)$' then 'false'::jsonb end
     when 'choice' then private.find_option(p_field.options, given)
@@ -5390,7 +5408,7 @@ begin
     else to_jsonb(given) end;
 end $$;
 
--- Returns the number that a text is, with "$" and commas as people write amounts; null for another text.
+-- Parses a number with "$" and commas; null for another text.
 create function private.read_amount(p_text text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -5398,7 +5416,7 @@ begin
     then to_jsonb(trim_scale(regexp_replace(p_text, '[$,\s]', '', 'g')::numeric)) end;
 end $$;
 
--- Returns a value of a field as the field holds it once it is changed; null where it does not fit.
+-- Converts a value of a field to its changed definition; null when it does not fit.
 create function private.convert_custom_value(p_before public.custom_fields, p_after public.custom_fields, p_value jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5411,7 +5429,7 @@ begin
     else private.read_custom_text(p_after, private.custom_value_text(p_before.type, p_before.options, p_value)) end);
 end $$;
 
--- Whether a value has the form in which a type is stored. What is restored may be older than the type.
+-- Whether a value has the stored form of a type. A restored value may be older than the type.
 create function private.has_custom_form(p_type public.custom_field_type, p_value jsonb) returns boolean
 language sql stable as $$
   select jsonb_typeof(p_value) = case when p_type in ('number', 'money') then 'number' when p_type = 'yes_no' then 'boolean'
@@ -5421,7 +5439,7 @@ language sql stable as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What the log keeps
+-- Values in the log
 ------------------------------------------------------------------------------------------------------------
 
 -- Returns the texts of a list, one after the other.
@@ -5431,7 +5449,7 @@ begin
   return (select string_agg(v, '; ') from jsonb_array_elements_text(p_list) v);
 end $$;
 
--- Returns a value in words for the log, also one that is older than the field's type; null for none.
+-- Returns a value in words for the log, even if it is older than the field's type; null for none.
 create function private.logged_custom_value(p_type public.custom_field_type, p_options jsonb, p_value jsonb) returns text
 language sql stable as $$
   select left(case
@@ -5441,10 +5459,11 @@ language sql stable as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What would not fit
+-- Values that do not fit
 ------------------------------------------------------------------------------------------------------------
 
--- Counts the records that have a value of a field, and those whose value does not fit once it is changed: {records, unfit}.
+-- Counts the records with a value of a field, and the records whose value does not fit the changed definition:
+-- {records, unfit}.
 create function private.count_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5457,7 +5476,7 @@ begin
   return answer;
 end $$;
 
--- Returns up to five records in the caller's sight whose value does not fit once a field is changed: [{id, name, value}].
+-- Returns up to five visible records whose value does not fit the changed definition: [{id, name, value}].
 create function private.list_unfit_values(p_before public.custom_fields, p_after public.custom_fields) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5475,8 +5494,9 @@ begin
   return answer;
 end $$;
 
--- Says what another type would do with the values of a field: {records, unfit, samples}. p_options are the choices that it
--- would have; null for those it has. Counts what the caller does not see, too, because the change is one of all records.
+-- Previews the effect of another type on the values of a field: {records, unfit, samples}. p_options are the options it
+-- would have; null for the current ones. The counts include records hidden from the caller, because the change affects
+-- all records.
 create function private.preview_custom_field_type(p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5500,7 +5520,8 @@ begin
     'samples', case when counts -> 'unfit' = '0' then '[]' else private.list_unfit_values(before, after) end);
 end $$;
 
--- Says what another type would do with the values of a field, for whoever manages the fields (private.preview_custom_field_type()).
+-- Previews the effect of another type on the values of a field, for people who manage the fields
+-- (private.preview_custom_field_type()).
 create function public.preview_custom_field_type(
   p_tenant_id uuid, p_id uuid, p_type public.custom_field_type, p_options jsonb default null
 ) returns jsonb
@@ -5513,8 +5534,8 @@ grant execute on function private.preview_custom_field_type, public.preview_cust
 -- The change
 ------------------------------------------------------------------------------------------------------------
 
--- Fits a definition to its new type, and refuses it while more values do not fit than the change may empty. The definition is
--- locked, so that no value is saved until it is changed.
+-- Adapts a definition to its new type. Refuses it while more values do not fit than the change may empty. The
+-- definition is locked, so that no value is saved until it is changed.
 create function private.guard_custom_type() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5543,8 +5564,8 @@ end $$;
 create trigger custom_fields_guard_type before update of type, empty_values on public.custom_fields
   for each row when (new.type <> old.type or new.empty_values <> 0) execute function private.guard_custom_type();
 
--- Writes the values of all records anew after a change of the type, also those that stay as they are, because another column
--- holds them for filters. Their versions and stamps say who changed them, so that whoever saves an older value is told.
+-- Rewrites the values of all records after a change of the type, including unchanged ones, because the filter column
+-- differs. Versions and stamps record the author, so that a save of an older value results in a conflict.
 create function private.convert_custom_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5564,10 +5585,10 @@ create trigger custom_fields_convert_values after update of type on public.custo
 
 -- schemas/records/custom-bulk-changes.sql
 
--- Custom fields of many records at once (bulk-changes.sql), and undoing it field by field (reversals.sql).
+-- Bulk changes of custom fields (bulk-changes.sql), and undoing them field by field (reversals.sql).
 
--- Returns a bulk change with its values of custom fields as the fields store them; see hold_custom_patch(). Before the
--- records are compared: whoever may not change a field is not told who has which value.
+-- Returns a bulk change with custom field values in stored form; see hold_custom_patch(). Called before the records are
+-- compared, so that a caller who may not change a field does not learn which records have a value.
 create function private.hold_custom_change(p_tenant_id uuid, p_kind text, p_change jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
@@ -5577,8 +5598,8 @@ begin
   return p_change || jsonb_build_object('custom', private.hold_custom_patch(p_tenant_id, p_kind, p_change -> 'custom'));
 end $$;
 
--- Returns those of some records whose values these would change, among those that the caller sees. Nobody may read the
--- column. Refuses fields that the caller may not change.
+-- Returns those visible records among p_ids whose values the change would alter. Security definer, because callers
+-- cannot read the column. Throws for fields that the caller may not change.
 create function private.find_ids_by_custom_change(p_tenant_id uuid, p_kind text, p_ids uuid[], p_given jsonb) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5589,9 +5610,9 @@ begin
     private.visible_condition(relation, p_tenant_id), private.hold_custom_patch(p_tenant_id, p_kind, p_given)), p_ids);
 end $$;
 
--- Returns what undoing a change gives back of a record's values, {id of the field: value before it, or null}: of fields that
--- still have the value of the change, are among p_fields (null for all), and still hold the value before it, which a change
--- of their type or choices may have ended.
+-- Returns the values that undoing a change restores, {id of the field: value before it, or null}. Includes a field only
+-- if its value is still that of the change, it is among p_fields (null for all), and it can still hold the earlier
+-- value, which a change of its type or options may prevent.
 create function private.undone_custom_values(
   p_tenant_id uuid, p_kind text, p_fields text[], p_current jsonb, p_before jsonb, p_after jsonb
 ) returns jsonb
@@ -5793,22 +5814,22 @@ create table public.clients (
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   source public.client_source not null default 'unknown',
   source_detail text check (char_length(source_detail) between 1 and 200),
-  -- When the client first came to the team; null when unknown, as for many imported clients. Set on insert only; nobody
-  -- may update it.
+  -- When the team first received the client; null when unknown, as for many imported clients. Set on insert only, never
+  -- updated.
   received_at public.instant default now(),
-  -- Days to write to them on, as the client gave them; never used to judge anybody.
+  -- Days for greetings, as the client gave them; never used to assess a person.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   -- Keys for finding duplicates and senders: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
@@ -5819,7 +5840,8 @@ create table public.clients (
     name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
     || private.contact_text(other_emails, other_phones) || custom_search)) stored,
-  -- With what counts of all clients need: in the order of ids they meet the deals without being sorted or hashed.
+  -- Includes the columns that counts of all clients need: in the order of ids, clients are joined with deals without
+  -- sorting or hashing.
   unique (tenant_id, id) include (owner_id, status, source, received_at),
   constraint clients_reachable check (phone is not null or email is not null),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
@@ -5833,7 +5855,7 @@ create index clients_tenant_created_idx on public.clients (tenant_id, created_at
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
--- With what most filters ask for, so that smart lists are counted in it alone.
+-- Includes the columns of most filters, so that smart lists are counted from this index alone.
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc)
   include (status, source, received_at, deal_value, last_contact_at);
 -- Few clients have no email or no phone.
@@ -5851,7 +5873,7 @@ create index clients_name_prefix_idx on public.clients (tenant_id, name_key text
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
--- The columns with days to write to a client on. Lists filter by them, and a merge chooses between them.
+-- Returns the columns with days for greetings. Lists filter by them, and a merge chooses between their values.
 create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
@@ -5875,7 +5897,7 @@ create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
 
--- Refuses a client without email and phone, and an update that takes the phone away. Merging and undoing may.
+-- Refuses a client without email and phone, and an update that removes the phone. Merging and undoing may do so.
 create function private.guard_client_reach() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -5894,11 +5916,11 @@ create trigger clients_guard_tags before insert or update of tag_ids on public.c
   for each row when (new.tag_ids <> '{}' and (cardinality(new.tag_ids) > 20 or not private.are_tags_locked()))
   execute function private.guard_tags();
 
--- Where a client came from. A merge takes these columns together.
+-- Returns the columns that describe the source of a client. A merge takes them together.
 create function private.client_source_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['source', 'source_detail'] $$;
 
--- The columns that a person may change.
+-- Returns the columns that a person may change.
 create function private.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids']
@@ -5946,7 +5968,7 @@ language sql stable security definer set search_path = '' as $$
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
--- Limits how many rows of a table a client has, counted one after the other: the limit, and what to say of one more.
+-- Limits the rows of a table per client. Serialized per client. Arguments: the limit, and the error message.
 create function private.limit_rows_per_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5962,7 +5984,7 @@ begin
   return new;
 end $$;
 
--- Opens a table of what clients have to whoever may change the client: a policy for each action that is named.
+-- Creates policies that allow the given actions on a table for people who may change the client of a row.
 create procedure private.inherit_client_policies(p_table text, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
@@ -5973,7 +5995,7 @@ begin
   end loop;
 end $$;
 
--- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
+-- Returns a client that the caller sees. Throws PT404 for any other. Security definer, so that no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6056,8 +6078,8 @@ begin
   where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
 end $$;
 
--- Returns the similar clients that the caller can see and what they share: matched_on is email or phone_and_name. Runs as
--- owner so that it can use the indexes.
+-- Returns the similar clients that the caller can see and the common attribute: matched_on is email or phone_and_name.
+-- Security definer, so that it can use the indexes.
 create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -6103,8 +6125,8 @@ grant execute on function public.find_duplicate_clients to authenticated;
 -- index, which would take most of the time. While a deletion can be undone, the link stays but leads to no client, as for
 -- a client that the reader may not see. Afterwards it is cut.
 
--- Every client's id, until some minutes after the client is deleted. No foreign key to the team: ids of a deleted team
--- expire in the same way.
+-- The id of every client, kept until some minutes after the client is deleted. Without a foreign key to the team,
+-- because ids of a deleted team expire in the same way.
 create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
@@ -6130,7 +6152,7 @@ create trigger clients_insert_id after insert on public.clients referencing new 
   for each statement execute function private.track_added_clients();
 
 -- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
--- this; the API sets no setting of that name.
+-- this; the API cannot set the setting.
 create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6150,21 +6172,21 @@ end $$;
 create trigger clients_mark_id_deleted after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
--- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.
+-- Returns the id while the client exists, else null, so that a new row never starts with a dead link.
 create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
--- Locks the ids of clients that will be deleted or receive another's links, and so waits for writers who link to them.
--- Lock ids before clients: a writer takes the id first and then the client, whose figures change.
+-- Locks the ids of clients that will be deleted or receive another client's links, and so waits for writers who link to
+-- them. Lock ids before clients: a writer locks the id first and then the client, whose figures change.
 create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
 end $$;
 
--- Computes the figures of clients anew from their deals, notes and messages.
+-- Recomputes the figures of clients from their deals, notes and messages.
 create function private.refresh_client_figures(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6194,9 +6216,9 @@ create index notes_client_idx on public.notes (client_id, created_at desc, id de
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
 
 -- Recomputes the last contact of clients: the latest message (messages.sql) or note of a contact. Also sets the first
--- contact after a lead came in (lead-responses.sql). Locks the clients first, so that the next statement sees every other
--- writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for this
--- lock.
+-- contact after a lead arrived (lead-responses.sql). Locks the clients first, so that the next statement sees every
+-- other writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for
+-- this lock.
 create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6328,14 +6350,14 @@ create table public.deals (
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, '') || custom_search)) stored,
@@ -6360,7 +6382,7 @@ create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_cl
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
 create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
   where closed_at is not null;
--- Deals that make a client a converted one, and their value: the report of sources reads only this index.
+-- Deals that count as a conversion of their client, with their value. The report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (tenant_id, (owner_id::text), search_text extensions.gin_trgm_ops);
@@ -6417,8 +6439,8 @@ end $$;
 
 grant execute on function private.refresh_deal_values to service_role;
 
--- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
--- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A
+-- changed value costs a new entry in every index of clients, and no caller should wait for ten thousand of them.
 create function private.request_deal_values(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6542,7 +6564,7 @@ create table public.deal_status_changes (
   deal_id uuid not null,
   from_status public.deal_status,
   to_status public.deal_status not null,
-  -- null when no person did it (an import, a migration)
+  -- Null when no person did it (an import, a migration).
   changed_by uuid references auth.users on delete set null,
   changed_at public.instant not null default clock_timestamp(),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade
@@ -6579,7 +6601,7 @@ grant select on public.deal_status_changes to authenticated;
 
 call private.inherit_read_policy('deal_status_changes', 'deal');
 
--- The history with the name of whoever changed the status, when the reader sees them.
+-- The history with the name of the person who changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
   select s.id, s.tenant_id, s.deal_id, d.title as deal_title, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name,
     s.changed_at
@@ -6597,7 +6619,7 @@ values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Reasons in the menu for a lost deal; any other text is an own reason.
+-- The menu's reasons for a lost deal. Any other text is a custom reason.
 create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
@@ -6670,8 +6692,8 @@ $$;
 
 grant execute on function public.list_deal_board to authenticated;
 
--- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
--- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and ignores `status`. Security
+-- definer within the caller's scope, like list_deals().
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -6694,7 +6716,7 @@ end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
 
--- Returns the same as one value, for get_actor_and_list().
+-- Returns the result of get_deal_totals() as one value, for get_actor_and_list().
 create function public.list_deal_totals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select json_agg(t) from public.get_deal_totals(p_tenant_id, p_query) t
@@ -6714,7 +6736,7 @@ $$;
 
 -- schemas/records/key-dates.sql
 
--- Key dates of a deal: inspection, financing, closing and the like.
+-- Key dates of a deal, such as inspection, financing and closing.
 
 create type public.key_date_kind as enum ('inspection', 'appraisal', 'financing', 'walkthrough', 'closing');
 
@@ -6733,7 +6755,7 @@ create table public.deal_key_dates (
 );
 
 create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_date, id);
--- Most key dates are done; open ones stay few, however many deals a tenant has had.
+-- Open key dates stay few, because most dates of a tenant's deals are done.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
 -- Keeps the first done_at of a date that stays done.
@@ -6779,8 +6801,8 @@ call private.make_view_read_only('key_date_records');
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('key_date', 'deal_key_dates', 'done_at', 'r.deal_id = any (($1).deal_ids) and r.done_at is not null', 'key_date_records');
 
--- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
--- names the deal.
+-- Finds key dates in the caller's scope over deals. Excludes open dates of Closed and Lost deals, unless the query
+-- specifies the deal.
 create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6808,9 +6830,9 @@ end $$;
 call private.create_list_function('key_dates', 'key_date_records');
 
 -- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null
--- deletes it; others stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true} copies
--- the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may change
--- them. Locks the deal first, so that two callers take turns, and before its client, as everywhere.
+-- deletes it; other dates stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true}
+-- copies the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may
+-- change them. Locks the deal before its client, in the common order, so that concurrent callers are serialized.
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -6890,8 +6912,8 @@ create trigger tenants_add_deal_settings after insert on public.tenants
 
 -- schemas/records/transactions.sql
 
--- Transactions: one property on its way from the listing or the contract to the closing
--- (docs/features/records/transactions.md). transaction-sides.sql: our sides and their agents. transaction-lists.sql: reading.
+-- Transactions: one property from the listing or the contract to the closing (docs/features/records/transactions.md).
+-- transaction-sides.sql: our sides and their agents. transaction-lists.sql: reading.
 
 create type public.transaction_kind as enum ('Listing', 'Purchase', 'Lease', 'Referral in', 'Referral out');
 
@@ -6901,7 +6923,7 @@ create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null,
-  -- "2026-0001", by year of the tenant's own calendar; given by the trigger.
+  -- "2026-0001", numbered per year of the tenant's own calendar. Written by the trigger.
   number text not null check (number ~ '^\d{4}-\d{4,}$'),
   kind public.transaction_kind not null,
   status public.transaction_status not null default 'Draft',
@@ -6916,22 +6938,23 @@ create table public.transactions (
   title_contact text check (char_length(title_contact) between 1 and 200),
   title_email text check (private.is_email(title_email)),
   title_phone text check (private.is_phone(title_phone)),
-  -- Facts that checklists ask for; null: nobody knows.
+  -- Facts that checklists use; null when unknown.
   year_built smallint check (year_built between 1600 and 2199),
   is_financed boolean,
   has_hoa boolean,
   is_dual_agency boolean,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title text not null generated always as (coalesce(property_address, number)) stored,
   title_key text generated always as (private.fold(coalesce(property_address, number))) stored,
-  -- The numbers also without their dashes: a search of digits and dashes is taken for a phone number (search_terms).
+  -- Includes the numbers without their dashes, because a search of digits and dashes is treated as a phone number
+  -- (search_terms).
   search_text text generated always as (private.fold(
     coalesce(property_address, '') || E'\n' || coalesce(title_company, '') || E'\n' || number || E'\n' || coalesce(mls_number, '')
     || E'\n' || translate(number || E'\n' || coalesce(mls_number, ''), '-', '') || custom_search)) stored,
@@ -6961,8 +6984,8 @@ create index transactions_title_prefix_idx on public.transactions (tenant_id, ti
 -- Numbers
 ------------------------------------------------------------------------------------------------------------
 
--- The last number of each year. Whoever adds a transaction locks the row until commit: numbers have no gaps but where a
--- transaction was deleted, and none is given twice.
+-- The last number of each year. Adding a transaction locks the row until commit, so that numbers have no gaps except
+-- for deleted transactions, and none is assigned twice.
 create table private.transaction_numbers (
   tenant_id uuid not null references public.tenants on delete cascade,
   year smallint not null,
@@ -6979,7 +7002,7 @@ declare
     select extract(year from now() at time zone t.time_zone) from public.tenants t where t.id = new.tenant_id);
   place text;
 begin
-  -- Of no tenant: the policy refuses the row.
+  -- For an unknown tenant: the policy refuses the row.
   if year is null then
     return new;
   end if;
@@ -6994,7 +7017,7 @@ create trigger transactions_number before insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.number_transaction();
 
 ------------------------------------------------------------------------------------------------------------
--- What holds among the fields
+-- Rules among the fields
 ------------------------------------------------------------------------------------------------------------
 
 create function private.validate_transaction_days() returns trigger
@@ -7010,14 +7033,14 @@ begin
   return new;
 end $$;
 
--- After the number is given, which it names: triggers fire by name.
+-- Fires after the number is set, because its error messages contain the number. Triggers fire by name.
 create trigger transactions_validate_days before insert or update of status, contract_date, closing_date on public.transactions
   for each row execute function private.validate_transaction_days();
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, agents_relation, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
-  -- Closing one closes its deals, so it is locked before them.
+  -- Locked before deals, because closing a transaction closes its deals.
   'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id,custom}', 'r.title', 'r.number || '' · '' || r.status',
   'title_key', 'r.status in (''Draft'', ''Listed'', ''Under contract'')', true, 'DEALS');
 
@@ -7032,8 +7055,9 @@ select private.enable_audit(
 
 -- schemas/records/transaction-sides.sql
 
--- Our sides of a transaction: the deal of each, and the agents who work it. A side is a room of its own: what hangs on it
--- (documents, checklist, money) is for those who reach one of its agents (docs/features/records/transactions.md, "Two rooms").
+-- Our sides of a transaction: the deal of each, and its agents. Access to the data of a side (documents, checklist,
+-- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md, "Two
+-- rooms").
 
 create type public.transaction_side as enum ('Listing', 'Buying');
 
@@ -7043,12 +7067,13 @@ create table public.transaction_sides (
   transaction_id uuid not null,
   side public.transaction_side not null,
   deal_id uuid,
-  -- When its standing approval for closing was given (transaction-approvals.sql), for everybody who sees the transaction.
+  -- When the current approval for closing was given (transaction-approvals.sql). Visible to everybody who sees the
+  -- transaction.
   approved_at public.instant,
   created_at public.instant not null default now(),
   unique (tenant_id, transaction_id, id),
   unique (tenant_id, transaction_id, side),
-  -- A deal is of one side of one transaction.
+  -- A deal belongs to at most one side.
   unique (deal_id),
   foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
@@ -7062,13 +7087,13 @@ create table public.transaction_agents (
   transaction_id uuid not null,
   side_id uuid not null,
   user_id uuid not null,
-  -- Their part of the side, of the sum of its weights.
+  -- The agent's part of the side, relative to the sum of the side's weights.
   weight smallint not null default 1 check (weight between 1 and 1000),
-  -- The first is the one to ask.
+  -- The first agent is the contact of the side.
   place smallint not null default 1 check (place between 1 and 6),
   created_at public.instant not null default now(),
   unique (tenant_id, side_id, user_id),
-  -- Of its side alone, so that an undone deletion restores the side first.
+  -- Refers to the side only, so that an undone deletion restores the side first.
   foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
     on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -7085,10 +7110,10 @@ select private.enable_audit('public.transaction_sides', 'transaction_side', arra
 select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
 ------------------------------------------------------------------------------------------------------------
--- Who reaches a side
+-- Access to a side
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
+-- Returns the sides with an agent whose deals the action reaches, where its scope is not full.
 create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7098,7 +7123,7 @@ begin
   join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id;
 end $$;
 
--- Whether the action reaches this side.
+-- Whether the action's scope includes this side.
 create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7109,7 +7134,7 @@ end $$;
 
 grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
 
--- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
+-- Whether the caller may change a transaction, by their scope over its owner or over one of its agents.
 create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7123,8 +7148,8 @@ end $$;
 
 grant execute on function private.can_update_transaction to authenticated;
 
--- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
--- action that is named (create, update, delete) with DEALS_UPDATE of it. What is granted says the table's own file.
+-- Creates policies for a table with the columns tenant_id and side_id: rows are read with DEALS_VIEW of the side, and
+-- each given action (create, update, delete) needs DEALS_UPDATE of the side. The table's own file adds grants.
 create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
 language plpgsql set search_path = '' as $$
 declare
@@ -7140,7 +7165,7 @@ begin
   end loop;
 end $$;
 
--- That a side is there, whose deal it is and who works it, everybody knows who sees the transaction.
+-- The sides, their deals and their agents are visible to everybody who sees the transaction.
 call private.secure_table('transaction_sides');
 call private.secure_table('transaction_agents');
 grant select, delete on public.transaction_sides to authenticated;
@@ -7152,7 +7177,7 @@ create policy "transaction_sides: remove in my rooms" on public.transaction_side
   and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
     or (tenant_id, id) in (select s.tenant_id, s.side_id from private.sides_in_scope('UPDATE') s)));
 
--- Its agents see and change a transaction as its owner does; only the owner's scope deletes it.
+-- The agents see and change a transaction like its owner. Deleting it needs the owner's scope.
 create policy "transactions: read as one of its agents" on public.transactions for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('VIEW') s));
@@ -7161,16 +7186,16 @@ create policy "transactions: update as one of its agents" on public.transactions
   and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s));
 
 ------------------------------------------------------------------------------------------------------------
--- The sides that follow from the transaction
+-- Sides derived from the transaction
 ------------------------------------------------------------------------------------------------------------
 
--- The side that a kind of transaction begins with.
+-- Returns the first side of a kind of transaction.
 create function private.first_side(p_kind public.transaction_kind) returns public.transaction_side
 language sql immutable set search_path = '' as $$
   select case p_kind when 'Listing' then 'Listing' else 'Buying' end::public.transaction_side
 $$;
 
--- Every transaction has a side, and its owner works it.
+-- Creates the first side of a new transaction, with its owner as agent.
 create function private.open_first_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7186,7 +7211,7 @@ end $$;
 create trigger transactions_open_first_side after insert on public.transactions
   for each row when (not private.is_restoring()) execute function private.open_first_side();
 
--- A deal that has got another transaction while this one was deleted stays with that one.
+-- When a transaction is restored, a deal that got another transaction meanwhile stays with that one.
 create function private.leave_taken_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7199,7 +7224,7 @@ end $$;
 create trigger transaction_sides_leave_taken_deal before insert on public.transaction_sides
   for each row when (private.is_restoring() and new.deal_id is not null) execute function private.leave_taken_deal();
 
--- The new owner takes the place of the former among the agents, unless they work the side already.
+-- Replaces the former owner among the agents with the new one, except on sides where the new owner already is an agent.
 create function private.replace_owner_among_agents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7212,7 +7237,8 @@ end $$;
 create trigger transactions_replace_owner after update of owner_id on public.transactions
   for each row when (new.owner_id <> old.owner_id) execute function private.replace_owner_among_agents();
 
--- A transaction whose kind is corrected is on the other side; of two sides each stays what it is.
+-- Moves the only side of a transaction to the other side when its kind is corrected. With two sides, both stay
+-- unchanged.
 create function private.move_only_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7225,7 +7251,7 @@ end $$;
 create trigger transactions_move_only_side after update of kind on public.transactions
   for each row when (new.kind <> old.kind and new.kind in ('Listing', 'Purchase')) execute function private.move_only_side();
 
--- A transaction keeps a side, and its owner a place among the agents.
+-- Throws PT409 unless the owner of a transaction is one of its agents.
 create function private.require_owner_among_agents(p_transaction_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7240,7 +7266,7 @@ end $$;
 create function private.guard_last_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Removed with its transaction.
+  -- Deleted with its transaction.
   if not exists (select from public.transactions t where t.id = old.transaction_id) then
     return null;
   end if;
@@ -7252,13 +7278,14 @@ begin
   return null;
 end $$;
 
--- After the agents went with their side: triggers fire by name, those of foreign keys first.
+-- Runs after the agents of the side were deleted: triggers fire by name, those of foreign keys first.
 create trigger transaction_sides_guard_last after delete on public.transaction_sides
   for each row execute function private.guard_last_side();
 
--- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. The closing day
--- decides, also for a deal that was closed on another day, and when it is put right later. Locks them in the order of their
--- ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
+-- Closes the deals of transactions that a statement closes, as of the closing day, regardless of their owners. The
+-- closing day also applies to a deal closed on another day, and when it is corrected later. Locks the deals in the
+-- order of their ids, the common order. Undoing a bulk change does not change the deals; the page then shows the
+-- difference.
 create function private.close_deals_of_transactions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7294,10 +7321,11 @@ create trigger transactions_close_deals after update on public.transactions
   for each statement execute function private.close_deals_of_transactions();
 
 ------------------------------------------------------------------------------------------------------------
--- Naming the agents and the deal of a side
+-- Setting the agents and the deal of a side
 ------------------------------------------------------------------------------------------------------------
 
--- Makes these the agents of a side, in their order. Whoever is new to it is the writer, or somebody they may assign to.
+-- Sets the agents of a side, in the given order. A new agent must be the caller, or a member to whom they may assign
+-- deals.
 create function private.write_side_agents(p_side public.transaction_sides, p_agents jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7320,8 +7348,8 @@ begin
   where (a.weight, a.place) <> (excluded.weight, excluded.place);
 end $$;
 
--- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and if given `deal_id`. As
--- definer, because a new side has nobody yet who reaches it.
+-- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and optionally
+-- `deal_id`. Security definer, because a new side has no agents yet who give access to it.
 create function private.write_side(
   p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
 ) returns void
@@ -7352,14 +7380,15 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This deal has a transaction already';
 end $$;
 
--- Names the agents of a side, 1 to 6 in their order, and if given its deal; adds the side when the transaction has only the
--- other. Returns the transaction. PT404 for one that the caller may not change, PT409 for a deal that has another.
+-- Sets the agents of a side, 1 to 6 in order, and optionally its deal. Adds the side when the transaction has only the
+-- other one. Returns the transaction. Throws PT404 for a transaction that the caller may not change, PT409 for a deal
+-- that has another transaction.
 create function public.set_transaction_side(
   p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
 ) returns json
 language plpgsql set search_path = '' as $$
 begin
-  -- Under the policy to update, so that one out of the caller's reach is not found.
+  -- Under the update policy, so that a transaction out of scope is not found.
   perform from public.transactions t where t.tenant_id = p_tenant_id and t.id = p_transaction_id for no key update;
   perform private.require_found(found, 'Transaction not found');
   perform private.write_side(p_tenant_id, p_transaction_id, p_side, p_values);
@@ -7371,16 +7400,16 @@ grant execute on function private.write_side to authenticated;
 
 -- schemas/records/checklist-templates.sql
 
--- Checklist templates of a tenant: which documents and tasks the files they are for need, in versions; and the reasons that a
--- rejection is chosen from (docs/features/records/checklists.md). checklist-items.sql: what a side needs and how far it is.
--- checklist-evaluation.sql: bringing that up to the facts.
+-- Checklist templates of a tenant: the documents and tasks that matching files need, in versions; and the reasons for
+-- rejections (docs/features/records/checklists.md). checklist-items.sql: the items of a side and their status.
+-- checklist-evaluation.sql: updating them to the facts.
 
 create type public.checklist_item_kind as enum ('document', 'task');
 
 create type public.checklist_role as enum ('agent', 'coordinator', 'broker');
 
--- Whether this is an item of a template: {id, kind, title, is_required, condition, responsible, due, help, source}, each
--- within its limits, and no other field. due: {from, days}.
+-- Whether p_item is a valid item of a template: {id, kind, title, is_required, condition, responsible, due, help,
+-- source}, each within its limits, and no other field. due: {from, days}.
 create function private.is_checklist_item(p_item jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -7400,7 +7429,7 @@ language sql immutable set search_path = '' as $$
     and p_item - array['id', 'kind', 'title', 'is_required', 'condition', 'responsible', 'due', 'help', 'source'] = '{}', false)
 $$;
 
--- Whether these are 1 to 100 items, each with an id of its own.
+-- Whether these are 1 to 100 items with distinct ids.
 create function private.is_checklist_item_list(p_items jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) between 1 and 100 then (
@@ -7412,15 +7441,15 @@ create table public.checklist_templates (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
-  -- Whether new files take it.
+  -- Whether it applies to new files.
   is_on boolean not null default true,
-  -- The files it is for; null or an empty list: any.
+  -- The matching files; null or an empty list: any.
   state text check (state ~ '^[A-Z]{2}$'),
   kinds public.transaction_kind[] not null default '{}' check (cardinality(kinds) <= 10 and array_position(kinds, null) is null),
   side public.transaction_side,
   property_types public.property_type[] not null default '{}'
     check (cardinality(property_types) <= 10 and array_position(property_types, null) is null),
-  -- All of them hold for the file.
+  -- All of them must be true for the file.
   conditions text[] not null default '{}' check (conditions <@ array['before_1978', 'financed', 'hoa', 'dual_agency']),
   items jsonb not null check (private.is_checklist_item_list(items)),
   version integer not null default 1,
@@ -7430,7 +7459,7 @@ create table public.checklist_templates (
   unique (tenant_id, name)
 );
 
--- The content of each version, including the current one: files keep the version they were made with.
+-- The content of each version, including the current one. Files keep the version with which they were evaluated.
 create table public.checklist_template_versions (
   tenant_id uuid not null,
   template_id uuid not null,
@@ -7472,7 +7501,7 @@ grant select on public.checklist_template_records to authenticated, service_role
 call private.make_view_read_only('checklist_template_records');
 call private.create_row_reader('checklist_template_records');
 
--- What a version stores.
+-- Returns the content stored in a version.
 create function private.checklist_template_content(p_template public.checklist_templates) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('state', p_template.state, 'kinds', p_template.kinds, 'side', p_template.side,
@@ -7503,7 +7532,7 @@ end $$;
 create trigger checklist_templates_store_version after insert or update on public.checklist_templates
   for each row execute function private.store_checklist_version();
 
--- Whoever writes a template is held to these.
+-- Used by the check constraints, for every role that writes templates.
 grant execute on function private.is_checklist_item, private.is_checklist_item_list, private.checklist_template_content
   to authenticated, service_role;
 
@@ -7513,10 +7542,10 @@ grant execute on function private.is_checklist_item, private.is_checklist_item_l
 
 create table public.checklist_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- What a rejection is chosen from.
+  -- The choices for the reason of a rejection.
   rejection_reasons text[] not null default array[
     'Signature missing', 'Initials missing', 'Pages missing', 'Not readable', 'Wrong document', 'Date missing or wrong'],
-  -- Whether whoever earns from a transaction leaves its approval to another approver while there is one.
+  -- Whether a transaction must be approved by a person who does not earn from it, as long as there is such an approver.
   requires_other_approver boolean not null default true,
   updated_at public.instant not null default now(),
   check (cardinality(rejection_reasons) between 1 and 30),
@@ -7543,38 +7572,38 @@ create trigger tenants_add_checklist_settings after insert on public.tenants
 
 -- schemas/records/checklist-items.sql
 
--- Checklist items: what the file of a side needs by its templates, how far each is, and the log of what happened to them.
+-- Checklist items: what the file of a side needs according to its templates, the status of each item, and their log.
 
 create type public.checklist_item_status as enum ('missing', 'in_review', 'accepted', 'rejected', 'not_applicable');
 
--- What the file of a side needs, copied from the template version that asks for it.
+-- The items that the file of a side needs, copied from the template version that requires them.
 create table public.checklist_items (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
   side_id uuid not null,
-  -- Null once the template was deleted.
+  -- Null after the template was deleted.
   template_id uuid,
-  -- The item's id in its template, the same in each version.
+  -- The id of the item in its template, equal in all versions.
   template_item_id uuid not null,
   place integer not null,
   kind public.checklist_item_kind not null,
   title text not null check (char_length(title) between 1 and 120),
-  -- Else it may be marked not applicable.
+  -- An item that is not required may be marked not applicable.
   is_required boolean not null,
   responsible public.checklist_role not null,
   due_date public.calendar_day,
   help text check (char_length(help) between 1 and 500),
   source text check (char_length(source) between 1 and 200),
-  -- Whether the facts still ask for it; one that was begun stays when they do not.
+  -- Whether the facts still require it. An item with progress is kept when they do not.
   is_needed boolean not null default true,
   status public.checklist_item_status not null default 'missing',
-  -- Whether its side cannot be approved for closing without a reason, because of it.
+  -- Whether the item prevents approving its side for closing without a reason.
   blocks_approval boolean not null generated always as (is_required and is_needed and status <> 'accepted') stored,
-  -- Why it was rejected, from the tenant's list, or is not applicable; and words to a rejection.
+  -- The reason for rejection, from the tenant's list, or for not being applicable; and the comment to a rejection.
   reason text check (char_length(reason) between 1 and 200),
   comment text check (char_length(comment) between 1 and 1000),
-  -- A signature refused instead of a document: by whom, when and why (OAC 1301:5-6-06).
+  -- A refused signature in place of a document: by whom, when and why (OAC 1301:5-6-06).
   refused_by text check (char_length(refused_by) between 1 and 200),
   refused_on public.calendar_day,
   refusal_reason text check (char_length(refusal_reason) between 1 and 500),
@@ -7608,19 +7637,19 @@ create index checklist_items_blocking_idx on public.checklist_items (tenant_id, 
 create index checklist_items_submitter_idx on public.checklist_items (tenant_id, submitted_by);
 create index checklist_items_decider_idx on public.checklist_items (tenant_id, decided_by);
 
--- What happened to the items of a side. Written by the database alone.
+-- The log of a side's items. Written only by the database.
 create table public.checklist_log (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
   side_id uuid not null,
-  -- Null once the item is gone.
+  -- Null after the item was deleted.
   item_id uuid,
   title text not null,
-  -- added, removed, needed, not_needed: by the facts; else the new status.
+  -- added, removed, needed, not_needed: because of the facts; otherwise the new status.
   event text not null check (event in ('added', 'removed', 'needed', 'not_needed', 'missing', 'in_review', 'accepted', 'rejected',
     'not_applicable')),
-  -- Which facts changed, or the reason that was given.
+  -- The facts that changed, or the given reason.
   reason text check (char_length(reason) <= 1500),
   acted_by uuid,
   happened_at public.instant not null default now(),
@@ -7641,7 +7670,7 @@ select private.enable_audit('public.checklist_items', 'checklist_item', array['p
 
 call private.apply_side_policies('checklist_items', 'update');
 call private.apply_side_policies('checklist_log');
--- Items come and go with the facts; people only say how far they are.
+-- Items are added and removed by the facts. People only change their status.
 grant select, update (status, reason, comment, refused_by, refused_on, refusal_reason) on public.checklist_items to authenticated;
 grant select on public.checklist_log to authenticated;
 
@@ -7649,8 +7678,8 @@ create policy "checklist_items: decide with DEALS_APPROVE" on public.checklist_i
   using (tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
     and private.reaches_side('VIEW', tenant_id, side_id));
 
--- Whether an item may go from one status to another: 'agent' for whoever may change the side, 'broker' for whoever
--- holds DEALS_APPROVE, null for nobody.
+-- Returns the permission needed to move an item from one status to another: 'agent' for people who may change the side,
+-- 'broker' for holders of DEALS_APPROVE, null if nobody may.
 create function private.checklist_step_right(
   p_kind public.checklist_item_kind, p_responsible public.checklist_role,
   p_from public.checklist_item_status, p_to public.checklist_item_status
@@ -7666,8 +7695,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Holds a person's change of status to the steps above, and stamps who did it and when. The worker and the server have no
--- person; what follows from a document (checklist-documents.sql) is no step of theirs.
+-- Allows a person only the status changes of checklist_step_right(), and records the person and time. Changes by the
+-- worker and the server have no person. Changes that follow from a document (checklist-documents.sql) are not limited.
+-- Throws PT409 for a change that nobody may make, 42501 without the permission, PT400 for a required item that is
+-- marked not applicable or an item submitted without a document.
 create function private.move_checklist_item() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -7676,7 +7707,7 @@ begin
   if (select auth.uid()) is null or private.is_restoring() then
     return new;
   end if;
-  -- A refusal goes with a new document, and stays when an accepted item is looked at again.
+  -- A new document replaces a refusal. A refusal is kept when an accepted item is reviewed again.
   if new.status <> 'in_review' or old.status = 'accepted' then
     new.refused_by := case when new.status <> 'missing' then old.refused_by end;
     new.refused_on := case when new.status <> 'missing' then old.refused_on end;
@@ -7731,7 +7762,7 @@ end $$;
 create trigger checklist_items_log after update of status on public.checklist_items
   for each row when (new.status <> old.status and pg_trigger_depth() = 0) execute function private.log_checklist_step();
 
--- The log with the names of who acted.
+-- The log with the names of the people who acted.
 create view public.checklist_log_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.transaction_id, l.side_id, l.item_id, l.title, l.event, l.reason, l.acted_by,
     p.name as acted_by_name, l.happened_at
@@ -7740,15 +7771,15 @@ create view public.checklist_log_records with (security_invoker = true) as
 grant select on public.checklist_log_records to authenticated, service_role;
 call private.make_view_read_only('checklist_log_records');
 
--- Whoever moves an item is held to it.
+-- Used by the trigger, which runs as the person who changes an item.
 grant execute on function private.checklist_step_right to authenticated, service_role;
 
 -- schemas/records/checklist-evaluation.sql
 
--- Bringing the items of a side up to its facts. Which items a file needs is decided in lib/records/checklists/evaluate.ts.
+-- Updates the items of a side to its facts. lib/records/checklists/evaluate.ts decides which items a file needs.
 
--- The facts by which the items of a side were last decided, and the version of each template that then counted:
--- {template id: version}. A later version, and a later template, count once somebody applies them.
+-- The facts of the last evaluation of a side's items, and the version of each template then in effect: {template id:
+-- version}. A later version or a new template takes effect only when somebody applies it.
 create table private.checklist_evaluations (
   side_id uuid primary key references public.transaction_sides on delete cascade,
   tenant_id uuid not null,
@@ -7761,7 +7792,7 @@ create table private.checklist_evaluations (
 alter table private.checklist_evaluations enable row level security;
 grant select, insert, update on private.checklist_evaluations to service_role;
 
--- What decides about the items of a side.
+-- Returns the facts that determine the items of a side.
 create function private.checklist_facts(p_transaction public.transactions, p_side public.transaction_side, p_time_zone text)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -7773,9 +7804,9 @@ language sql stable set search_path = '' as $$
     'opened_on', (p_transaction.created_at at time zone p_time_zone)::date)
 $$;
 
--- What the items of some transactions are decided by: the tenant's templates, the earlier versions that their sides were
--- made with, and of each side its facts, when it was decided last, and its items. For the server, which decides for both
--- sides whoever changed the facts.
+-- Returns the inputs for evaluating the items of transactions: the tenant's templates, the earlier versions from which
+-- their sides were created, and for each side its facts, its last evaluation and its items. For the server, which
+-- evaluates both sides regardless of who changed the facts.
 create function public.read_checklist_inputs(p_tenant_id uuid, p_transaction_ids uuid[]) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7809,8 +7840,8 @@ end $$;
 
 grant execute on function public.read_checklist_inputs to service_role;
 
--- Which open files were made with another version of a template than the current one, or before it: their ids after one, in
--- order. For the server.
+-- Lists open files that were evaluated with another version of a template than the current one, or before it existed:
+-- their ids after p_after, in order. For the server.
 create function public.list_files_behind_checklist(p_tenant_id uuid, p_template_id uuid, p_after uuid, p_limit integer)
 returns setof uuid
 language sql stable set search_path = '' as $$
@@ -7828,7 +7859,7 @@ $$;
 
 grant execute on function public.list_files_behind_checklist to service_role;
 
--- Deletes items that the facts no longer ask for, and marks those that were begun.
+-- Deletes items that the facts no longer require. Items with progress are marked as not needed instead.
 create function private.drop_checklist_items(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns void
 language sql set search_path = '' as $$
   with dropped as (
@@ -7850,7 +7881,7 @@ language sql set search_path = '' as $$
   select m.tenant_id, m.transaction_id, m.side_id, m.id, m.title, 'not_needed', m.because, p_by from marked m;
 $$;
 
--- Adds items that the facts ask for, says of kept ones that they are needed again, and brings others to their template.
+-- Adds items that the facts require, marks kept items as needed again, and updates other items from their template.
 create function private.add_checklist_items(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns void
 language sql set search_path = '' as $$
   with added as (
@@ -7889,10 +7920,10 @@ language sql set search_path = '' as $$
   where i.tenant_id = p_tenant_id and i.id = n.id and i.side_id = (c ->> 'side_id')::uuid and i.status <> 'accepted';
 $$;
 
--- Applies what was decided for some sides, all or nothing, and returns the sides for which it still counted: whose facts
--- and last decision are those that it was computed from. p_changes: [{side_id, transaction_id, facts, evaluated_at,
--- versions, because, added: [item], changed: [item with id], needed: [ids], unneeded: [ids]}]. An item that was begun stays
--- when it is no longer needed. For the server, in the name of p_by.
+-- Applies the evaluation of several sides, all or nothing, and returns the sides to which it was applied: sides whose
+-- facts and last evaluation are still those from which it was computed. p_changes: [{side_id, transaction_id, facts,
+-- evaluated_at, versions, because, added: [item], changed: [item with id], needed: [ids], unneeded: [ids]}]. An item
+-- with progress is kept when it is no longer needed. For the server, on behalf of p_by.
 create function public.apply_checklist_changes(p_tenant_id uuid, p_changes jsonb, p_by uuid) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -7927,9 +7958,9 @@ grant execute on function private.checklist_facts, private.drop_checklist_items,
 
 -- schemas/records/transaction-lists.sql
 
--- How transactions are read: the view that the API returns, their list and its filters.
+-- Reading transactions: the view that the API returns, the list and its filters.
 
--- The columns the API returns, with the owner's name and team, and those of its deals that the reader sees.
+-- The columns the API returns, with the owner's name and team, and the data of its deals that the reader sees.
 create view public.transaction_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.owner_id, p.name as owner_name, m.team_id as owner_team_id, r.number, r.title, r.kind, r.status,
     r.property_address, r.property_type, r.mls_number, r.list_price, r.contract_price, r.contract_date, r.closing_date,
@@ -8003,9 +8034,9 @@ call private.create_list_function('transactions', 'transaction_records');
 
 -- Opening a transaction from a deal.
 
--- Opens the transaction of a locked deal that the caller may change, for the deal's owner, with what the deal knows, and
--- returns its id; of a deal that has one, that. As definer, because whoever may change a colleague's deal opens its
--- transaction for the colleague, and nobody writes sides.
+-- Opens the transaction of a locked deal that the caller may change, for the deal's owner, with the data of the deal,
+-- and returns its id. If the deal has a transaction, returns that. Security definer, because a caller who may change a
+-- colleague's deal opens its transaction for the colleague, and nobody may write sides.
 create function private.open_transaction_of(
   p_tenant_id uuid, p_deal_id uuid, p_kind public.transaction_kind, p_contract_date public.calendar_day
 ) returns uuid
@@ -8046,9 +8077,9 @@ end $$;
 
 grant execute on function private.open_transaction_of to authenticated;
 
--- Returns the transaction of a deal, opened if it has none: once, however many ask at a time. p_kind: what it is; without,
--- it follows from the client. p_contract_date: the day that no deal knows. PT404 for a deal out of sight, PT409 for a
--- transaction out of sight.
+-- Returns the transaction of a deal and opens it if there is none, only once even for concurrent callers. p_kind: its
+-- kind; by default derived from the client. p_contract_date: the contract date, which deals do not have. Throws PT404
+-- for a deal out of sight, PT409 for a transaction out of sight.
 create function public.open_transaction(
   p_tenant_id uuid, p_deal_id uuid, p_kind public.transaction_kind default null, p_contract_date public.calendar_day default null
 ) returns json
@@ -8071,7 +8102,8 @@ grant execute on function public.open_transaction to authenticated;
 
 -- schemas/records/transaction-parties.sql
 
--- Parties of a transaction: who buys, sells, lends and closes. Clients, or contacts of the transaction alone.
+-- Parties of a transaction: buyers, sellers, lenders, title companies and others. Each is a client, or a contact of
+-- this transaction only.
 
 create type public.party_role as enum ('Buyer', 'Seller', 'Other agent', 'Lender', 'Title', 'Attorney');
 
@@ -8080,7 +8112,7 @@ create table public.transaction_parties (
   tenant_id uuid not null,
   transaction_id uuid not null,
   role public.party_role not null,
-  -- The name stays with the transaction when the client is deleted or out of the reader's sight.
+  -- The name is kept when the client is deleted or hidden from the reader.
   client_id uuid,
   name text not null check (char_length(name) between 1 and 200),
   company text check (char_length(company) between 1 and 200),
@@ -8098,7 +8130,8 @@ create index transaction_parties_client_idx on public.transaction_parties (clien
 create trigger transaction_parties_guard_client before insert or update of client_id on public.transaction_parties
   for each row when (new.client_id is not null) execute function private.guard_client_link();
 
--- All of them are read at once. Locking the transaction makes those who add the last one at the same moment take turns.
+-- Limits the parties of a transaction, because all of them are read at once. Locks the transaction, so that concurrent
+-- inserts of the last one are serialized.
 create function private.limit_parties() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8129,8 +8162,8 @@ create policy "transaction_parties: update on transactions I may update" on publ
 create policy "transaction_parties: delete on transactions I may update" on public.transaction_parties for delete to authenticated
   using (private.can_update_transaction(tenant_id, transaction_id));
 
--- The columns the API returns. Of a client whom the reader sees: the name, company, email and phone of now, where the party
--- has none of its own.
+-- The columns the API returns. If the reader sees the client, the client's current name, company, email and phone fill
+-- the party's empty fields.
 create view public.transaction_party_records with (security_invoker = true) as
   select p.id, p.tenant_id, p.transaction_id, p.role, p.name, c.id as client_id, c.name as client_name,
     coalesce(p.company, c.company) as company, coalesce(p.email, c.email) as email, coalesce(p.phone, c.phone) as phone,
@@ -8270,9 +8303,9 @@ create table public.tasks (
   deal_id uuid,
   title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
   description text check (char_length(description) between 1 and 1000),
-  -- Set when the client was deleted: shown as Unknown Client, unlike a task that never had one.
+  -- Set when the client was deleted. Shown as Unknown Client, unlike a task that never had a client.
   client_removed boolean not null default false,
-  -- A calendar day; "today" depends on the person's time zone.
+  -- A calendar day. "Today" depends on the person's time zone.
   due_date public.calendar_day,
   -- Local time of the assignee on that day.
   due_time public.clock_time,
@@ -8280,21 +8313,21 @@ create table public.tasks (
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
   reminder_at public.instant,
-  -- The reminder_at already delivered, so that a job that runs twice sends one reminder.
+  -- The reminder_at that was already delivered, so that a job that runs twice sends one reminder.
   reminded_at public.instant,
   recurrence public.task_recurrence,
   -- The day of the month of a monthly task (31 stays 31 after February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
-  -- The values of the team's own fields, by the field's id (custom-values.sql).
+  -- The values of custom fields, by the field's id (custom-values.sql).
   custom jsonb not null default '{}' check (custom = '{}' or private.is_custom_value_list(custom)),
-  -- What the search finds of them; written by their trigger only (custom-search.sql).
+  -- The searchable text of the custom fields; written only by the trigger (custom-search.sql).
   custom_search text not null default '' check (char_length(custom_search) <= 2000),
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
+  -- The time and author of each field's last change; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, '') || custom_search)) stored,
@@ -8326,7 +8359,7 @@ create index tasks_client_done_idx on public.tasks (client_id, completed_at desc
 create index tasks_search_idx on public.tasks using gin (tenant_id, (assigned_to::text), search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
--- Like guard_client_link(), for the deal.
+-- Refuses a link to a deal that the writer cannot see, like guard_client_link().
 create function private.guard_deal_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -8349,7 +8382,7 @@ language sql stable set search_path = '' as $$
   where p_reminder_at is not null
 $$;
 
--- Completes a task on write. Runs as owner, because the caller may not see the client.
+-- Completes a task on write. Security definer, because the caller may not see the client.
 create function private.stamp_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8423,8 +8456,8 @@ begin
   return null;
 end $$;
 
--- Deletes the next task when a completion is undone, if nobody has touched it; so a mistaken tick leaves no duplicate. A
--- changed or completed one stays the successor.
+-- Deletes the next task when a completion is undone and the task was not changed since, so that a mistaken tick leaves
+-- no duplicate. A changed or completed next task stays.
 create function private.withdraw_successor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8474,7 +8507,7 @@ create policy "tasks: delete mine that I may update" on public.tasks for delete 
   and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- The columns the API returns, with joined names; those of client and deal only when the reader sees them.
+-- The columns the API returns, with joined names; names of client and deal only when the reader sees them.
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
@@ -8490,7 +8523,7 @@ create view public.task_records with (security_invoker = true) as
 grant select on public.task_records to authenticated, service_role;
 call private.make_view_read_only('task_records');
 
--- Done for the client, or on one of the deals and not for the client.
+-- Tasks done for the client, and tasks done on one of the deals without being for the client.
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
   ('task', 1, 'tasks', 'completed_at', 'r.client_id = ($1).client_id and r.status = ''Completed''', 'task_records'),
   ('task', 2, 'tasks', 'completed_at',
@@ -8532,7 +8565,7 @@ end $$;
 -- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 
--- Counts the caller's own open tasks that are due today and those that are overdue.
+-- Counts the caller's own open tasks that are due today, and those overdue.
 create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$
@@ -8610,7 +8643,7 @@ create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a system template, which belongs to every tenant and which nobody may change.
+  -- Null for a system template, which belongs to every tenant and is read-only.
   tenant_id uuid references public.tenants on delete cascade,
   -- The owner of a personal template; null for a team template.
   owner_id uuid,
@@ -8658,8 +8691,8 @@ end $$;
 create trigger email_templates_check_text before insert or update of subject, body_text, channel on public.email_templates
   for each row execute function private.check_text_template();
 
--- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
--- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
+-- with COMMUNICATION_MANAGE. A system template, which has no tenant, is read-only.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
@@ -9142,7 +9175,7 @@ create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'hom
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a plan of the product, which belongs to every tenant and which nobody may change.
+  -- Null for a built-in plan, which belongs to every tenant and is read-only.
   tenant_id uuid references public.tenants on delete cascade,
   -- The author, who may change it with WORKFLOWS_CREATE.
   created_by uuid,
@@ -11097,8 +11130,8 @@ begin
 end $$;
 
 -- Counts the clients that each of up to twenty queries of list_clients() finds, in their order. Counts all in one scan,
--- except queries whose search an index serves faster. Runs as definer with the caller's scope in its conditions, because
--- counting under the policies takes four times as long.
+-- except queries whose search an index serves faster. Security definer with the caller's scope in its conditions,
+-- because counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11123,7 +11156,7 @@ grant execute on function public.count_clients to authenticated;
 
 -- schemas/records/client-facts.sql
 
--- The facts that conditions read (lib/records/client-conditions): clients and their deals, for any reader.
+-- The facts that conditions use (lib/records/client-conditions): clients and their deals, for any reader.
 
 create view private.client_facts as
   select c.id, c.tenant_id, c.name, c.owner_id, m.team_id as owner_team_id, m.status = 'active' as is_owner_active,
@@ -11167,7 +11200,7 @@ create table public.mailings (
   -- As written, with variables. A template may be longer than the resulting text.
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   content text not null check (char_length(content) between 1 and 20000),
-  -- By id alone: a system template has no tenant.
+  -- Without a tenant in the foreign key, because a system template has none.
   template_id uuid references public.email_templates on delete set null,
   is_marketing boolean not null,
   -- When its messages are sent. Until then it can be cancelled.
@@ -11641,7 +11674,7 @@ grant execute on function public.delete_messages to authenticated;
 
 -- schemas/messaging/message-states.sql
 
--- Who may read a message, and each person's marks on it.
+-- Read access to messages, and each person's marks on them.
 
 -- A person's access to a message and their marks on it. Owners have a row from the start, other people once they mark
 -- the message. Read, starred and archived are personal: a manager who reads a message leaves it unread for its owner.
@@ -13545,7 +13578,7 @@ create table public.lead_rules (
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
-  -- The action plan for the rule's leads; by id alone, as a plan of the product has no tenant.
+  -- The action plan for the rule's leads. Without a tenant in the foreign key, because a built-in plan has none.
   plan_id uuid references public.action_plans on delete set null,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -14265,7 +14298,7 @@ begin
   return p_from + make_interval(days => 366);
 end $$;
 
--- Schedules the next check of a lead by the worker. One job per lead, moved with its times.
+-- Schedules the worker's next check of a lead. Each lead has one job, which moves with its times.
 create function private.schedule_clock(p_response public.lead_responses) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14411,7 +14444,7 @@ create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
 create table public.action_plan_enrolments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- By id alone: a plan of the product has no tenant.
+  -- Without a tenant in the foreign key, because a built-in plan has none.
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
@@ -14459,7 +14492,7 @@ create table public.action_plan_runs (
   outcome public.action_plan_outcome not null,
   -- Why the step was not done.
   reason text check (char_length(reason) between 1 and 500),
-  -- Who skipped it.
+  -- The person who skipped it.
   done_by uuid references auth.users on delete set null,
   message_id uuid,
   ran_at public.instant not null default clock_timestamp(),
@@ -14529,7 +14562,7 @@ begin
   is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
 end $$;
 
--- Records a step as skipped by somebody, or as not done for a reason.
+-- Records a step as skipped by a person, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
@@ -14754,8 +14787,8 @@ language sql stable set search_path = '' as $$
   select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
--- Enrols eligible clients in one statement, which is one entry of the audit log, and returns those newly enrolled. If
--- only days come before the first step, it is due for all at once.
+-- Enrols eligible clients in one statement, which is one entry of the audit log, and returns the newly enrolled ones.
+-- If only waits for days precede the first step, it is due for all at the same time.
 create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14874,7 +14907,7 @@ begin
   end case;
 end $$;
 
--- Stops running enrolments, ignores those that others stop meanwhile, and returns those it stopped.
+-- Stops running enrolments, ignores enrolments that others stop meanwhile, and returns the ones it stopped.
 create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15000,7 +15033,7 @@ begin
   return null;
 end $$;
 
--- A bounce stops plans, permanent or not, because nobody would read what follows.
+-- A bounce, permanent or not, stops plans, because further messages would not be read.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
   execute function private.stop_client_plans('bounced');
@@ -15372,9 +15405,9 @@ begin
 end $$;
 
 -- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
--- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits. Runs
--- as owner and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops, 10,000 rows
--- against 10,000 of the same phone numbers took minutes.
+-- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits.
+-- Called by functions of the owner, and checks the caller's scope itself. The planner expects few rows in p_rows: with
+-- nested loops, 10,000 rows against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -15554,8 +15587,8 @@ end $$;
 
 -- Imports rows, all or none. Returns {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
 -- import_id is null when nothing was written. A lock per tenant runs one import at a time, so that neither misses the
--- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
--- their author may change the new client.
+-- other's rows. Security definer: this sets the ids of clients before they are written, and 10,000 notes skip the check
+-- whether their author may change the new client.
 create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
   p_dry_run boolean default false
@@ -15573,7 +15606,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
-  -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
+  -- Includes skipped rows: an existing client may have opted out elsewhere.
   added_opt_outs := array(select private.suppress_imported(p_tenant_id, rows));
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
@@ -15609,8 +15642,8 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Takes back the opt-outs that an import added and returns how many. Those of clients that stay do so, too, and so does
--- what the person has since said themselves, which has another reason.
+-- Removes the opt-outs that an import added and returns their number. Keeps the opt-outs of clients that are kept, and
+-- opt-outs that the person has since made themselves, which have another reason.
 create function private.remove_imported_opt_outs(p_import public.imports) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -15625,14 +15658,14 @@ begin
   return removed;
 end $$;
 
--- Undoes an import once, within seven days: removes the clients that nobody has touched since, and its opt-outs. For its
--- author and for those who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
--- reason}]}; `opt_outs` says how many were taken back. Reasons:
--- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
+-- Undoes an import once, within seven days: removes its clients without later changes, and its opt-outs. For its author
+-- and for people who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
+-- reason}]}; `opt_outs` is the number of removed ones. Reasons: changed, message, deal, task, inquiry, note. `clients`
+-- lists at most 100 kept clients, and only visible ones.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  -- No API keys: a key would delete without the permission to.
+  -- Without API keys: a key would delete without the permission to.
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
@@ -15878,10 +15911,10 @@ $$;
 
 -- schemas/records/timeline.sql
 
--- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, buyer
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, completed key dates, buyer
 -- agreements, and new prices and statuses of listings.
 
--- Returns what the caller may see of the timeline of a client, or of a deal and its client.
+-- Returns the caller's scope for the timeline of a client, or of a deal and its client.
 create function private.get_timeline_scope(p_tenant_id uuid, p_client_id uuid, p_deal_id uuid) returns private.timeline_scope
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15904,10 +15937,11 @@ begin
   return scope;
 end $$;
 
--- Returns the ids and times of the latest p_limit visible entries before a point, of p_kinds or all, and the view of each. Each
--- source reads the head of its own index, so a page costs the same on a timeline of thousands. It therefore reads the
--- caller's scope once instead of leaving it to the policies, which check client or deal per row. The caller has already
--- checked access to the deal or client. Numbers are padded, so that ids of one moment sort as text as they do as numbers.
+-- Returns the ids and times of the latest p_limit visible entries before a point, of p_kinds or all, and the view of
+-- each. Each source reads the beginning of its own index, so a page costs the same on a timeline of thousands. The
+-- caller's scope is therefore read once here and not left to the policies, which check client or deal per row. The
+-- caller has already checked access to the deal or client. Numbers are padded, so that ids of one moment sort as text
+-- like numbers.
 create function private.timeline_page(
   p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz, view text, long_text text)
@@ -15935,10 +15969,10 @@ begin
   end if;
 end $$;
 
--- Lists what happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first. Returns
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from timeline_sources; `before` takes the last
--- page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's view, read under the policies, with long texts
--- cut at 2,000 characters. Throws PT404 when the caller sees neither.
+-- Lists the timeline of the client `client_id`, or of the deal `deal_id` and its client, latest first. Returns {rows:
+-- [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from timeline_sources; `before` takes the last
+-- page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's view, read under the policies, with long
+-- texts cut at 2,000 characters. Throws PT404 when the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15968,7 +16002,7 @@ begin
       from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) e
     ),
     page as (select f.* from found f where f.place <= page_limit),
-    -- By id, however many rows the planner expects.
+    -- Looked up by id, regardless of how many rows the planner expects.
     records as (
       select v.kind, lpad(r.record ->> 'id', 36, '0') as id, case when v.long_text is null then r.record else
         r.record || jsonb_build_object(
@@ -15993,9 +16027,9 @@ grant execute on function public.list_timeline to authenticated;
 
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- Returns the closing and contract days of transactions that somebody of p_owners (null: anybody) owns or works, each with
--- its turn in list_calendar(). Leaves out those that were withdrawn or fell through, and a closing day that one of the
--- listed deals of the transaction has, too.
+-- Returns the closing and contract days of transactions that p_owners (null: anybody) own or work on, each with its
+-- turn in list_calendar(). Excludes withdrawn and failed transactions, and a closing day that is also listed for a deal
+-- of the transaction.
 create function private.find_transaction_days(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[], p_owners uuid[], p_open_only boolean
 ) returns table (day date, turn integer, id uuid)
@@ -16026,16 +16060,16 @@ begin
       select from public.transaction_agents a where a.transaction_id = x.id and a.user_id = any (p_owners)));
 end $$;
 
--- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the caller's
--- scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total. Key dates come
--- first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come last. Leaves out open
--- key dates of Closed and Lost deals, as list_key_dates() does. p_kinds: task, key_date, expected_close, closing_date,
--- contract_date. p_owner_id limits the list to one person. Runs as owner and checks the scope itself, because
--- the policy on key dates reads the deal of each row, and a day may have hundreds. A plan for each call, so that whoever
--- sees everything reads no owners. A day's entries are ranked from indexes alone (that of expected closings holds their
--- titles, which decide among the many of one day), and only those that may be among the first are looked up, one by one:
--- joined in any other way, all deals would be read. A turn is the place of a kind within a day: key dates, expected closings,
--- closing days, contract days, tasks, and in the same order what is done.
+-- Lists tasks with a due date, key dates, expected closings, and contract and closing days of transactions in the
+-- caller's scope, from p_from to p_to inclusive. Returns at most p_per_day rows a day; each row has the day's total.
+-- Key dates come first, then closings, contract days, tasks by time, and untimed tasks by priority; done items come
+-- last. Excludes open key dates of Closed and Lost deals, like list_key_dates(). p_kinds: task, key_date,
+-- expected_close, closing_date, contract_date. p_owner_id limits the list to one person. Security definer, and checks
+-- the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. Plans each
+-- call anew, so that a caller who sees everything reads no owners. A day's entries are ranked from indexes alone (the
+-- index of expected closings includes the titles by which the entries of one day are ordered). Only entries that may be
+-- among the first are looked up, one by one: any other join would read all deals. A turn is the position of a kind
+-- within a day: key dates, expected closings, closing days, contract days, tasks, and in the same order done items.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date,
   p_kinds text[] default array['task', 'key_date', 'expected_close', 'closing_date', 'contract_date'],
@@ -16098,7 +16132,7 @@ begin
       case when x.id is not null then array(
         select distinct a.user_id from public.transaction_agents a where a.transaction_id = x.id order by 1) end as agent_ids
     from ranked r
-    -- An id only for a task and a transaction, so that nothing is looked up for the others.
+    -- An id only for tasks and transactions, so that nothing is looked up for other kinds.
     left join public.tasks t on t.id = case when r.turn in (5, 10) then r.id end
     left join public.deals d on d.id = t.deal_id
     left join public.transactions x on x.id = case when r.turn in (3, 4, 8, 9) then r.id end
@@ -16119,9 +16153,9 @@ end $$;
 
 grant execute on function public.list_calendar to authenticated;
 
--- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
--- values without names, since there may be thousands, and its owner and agents are named once. p_query: from, to, kinds, owner ("me"
--- or an id), per_day, open.
+-- Returns the result of list_calendar() in a compact form: {entries, owners}. An entry is a list of values without
+-- names, because there may be thousands. Its owner and agents are listed once, in `owners`. p_query: from, to, kinds,
+-- owner ("me" or an id), per_day, open.
 create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16148,14 +16182,14 @@ end $$;
 grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Private addresses: one feed a person and tenant
+-- Private addresses: one feed per person and tenant
 ------------------------------------------------------------------------------------------------------------
 
 create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  -- sha256 of the token; the address is shown once.
+  -- sha256 of the token. The address is shown once.
   token_hash bytea not null unique,
   created_at public.instant not null default now(),
   last_used_at public.instant,
@@ -16189,7 +16223,8 @@ begin
   return token;
 end $$;
 
--- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
+-- Returns the calendar of the person with this token, with the data visible to them now, while they are an active
+-- member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -16208,7 +16243,7 @@ begin
   client_scope := private.permission_scope(permissions, 'CLIENTS_VIEW');
   sees_tasks := private.permission_scope(permissions, 'TASKS_VIEW') > 0;
   sees_deals := private.permission_scope(permissions, 'DEALS_VIEW') > 0;
-  -- Null for everybody's, as in visible_owners().
+  -- Null for all owners, as in visible_owners().
   if client_scope < 3 then
     seen_clients := array(
       select m.user_id from public.tenant_members m
@@ -16243,7 +16278,7 @@ begin
           select a.transaction_id from public.transaction_agents a
           where a.tenant_id = feed.tenant_id and a.user_id = feed.user_id)
         and x.status in ('Draft', 'Listed', 'Under contract') and o.day >= current_date - 90
-        -- A deal above says the same, as in list_calendar().
+        -- Already covered by a deal above, as in list_calendar().
         and not (o.kind = 'closing_date' and exists (
           select from public.transaction_sides s join public.deals d on d.id = s.deal_id
           where s.tenant_id = x.tenant_id and s.transaction_id = x.id and d.owner_id = feed.user_id
@@ -16251,7 +16286,7 @@ begin
             and (d.expected_close_date = x.closing_date or exists (
               select from public.deal_key_dates k
               where k.deal_id = d.id and k.kind = 'closing' and k.due_date = x.closing_date and k.done_at is null))))
-      -- A bound on one request; far more than a person has.
+      -- A limit per request, far above the number of entries of a person.
       order by 4, 1, 3, 2 limit 5000
     )
     select jsonb_build_object(
@@ -16286,8 +16321,8 @@ begin
     where char_length(w) between 4 and 40);
 end $$;
 
--- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
--- rebuild_search_words() removes it.
+-- No unique index on purpose: two writers of the same new word would wait for each other. Duplicates are harmless, and
+-- rebuild_search_words() removes them.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -16304,7 +16339,8 @@ begin
   where not exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word = w);
 end $$;
 
--- Adds the words of a statement's new records. Splits their names all at once, because one by one takes ten times as long.
+-- Adds the words of a statement's new records. Splits all names at once, because splitting them one by one takes ten
+-- times as long.
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16322,7 +16358,7 @@ begin
   return null;
 end $$;
 
--- Argument: the column with the folded name or title.
+-- Updates the words of a changed record. Argument: the column with the folded name or title.
 create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16348,7 +16384,7 @@ create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
--- missing ones. The worker calls it once a night for each tenant.
+-- missing words. The worker calls it once a night for each tenant.
 create function private.rebuild_search_words(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   with used as materialized (
@@ -16373,8 +16409,8 @@ $$;
 
 grant execute on function private.rebuild_search_words to service_role;
 
--- Merges what was written lately into the search indexes. Whoever writes thousands of records leaves it to the worker,
--- because it takes a tenth of the time; until then a search reads what is not merged from end to end.
+-- Merges recent writes into the search indexes. Writes of thousands of records leave it to the worker, because it takes
+-- a tenth of the time. Until then a search scans all unmerged entries.
 create function private.merge_search_indexes() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16384,9 +16420,9 @@ begin
 end $$;
 grant execute on function private.merge_search_indexes to service_role;
 
--- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
--- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
--- would be prepared for each of the words that are compared.
+-- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters
+-- on; in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL
+-- function would be prepared for each compared word.
 create function private.typo_distance(p_typed text, p_word text) returns integer
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -16400,11 +16436,11 @@ begin
   end;
 end $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
--- among those whose first letter was missing, extra, swapped or wrong. Two typos leave one of three parts of what was typed
--- as it is, and one of two when the first letter is one of the typos: looking for a part takes a third of what comparing the
--- words does. With a plan for each call, because only a constant pattern uses the index. Not parallel: starting a second
--- process takes longer than the search.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first: words with the same first letter, or
+-- words whose first letter was missing, extra, swapped or wrong. With two typos, at least one of three parts of p_typed
+-- is unchanged, or one of two when the first letter is one of the typos. Searching for the parts takes a third of the
+-- time of comparing all words. Plans each call anew, because only a constant pattern uses the index. Not parallel:
+-- starting a second process takes longer than the search.
 create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_same_letter boolean) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
@@ -16412,7 +16448,7 @@ declare
   first_letter text := left(p_typed, 1);
   second_letter text := substr(p_typed, 2, 1);
   part_count integer := case when p_same_letter then 3 else 2 end;
-  -- Of what follows the first letter.
+  -- The parts of the text after the first letter.
   parts text[] := array(
     select '%' || substr(p_typed, 2 + (letters - 1) * n / part_count, (letters - 1) * (n + 1) / part_count - (letters - 1) * n / part_count) || '%'
     from generate_series(0, part_count - 1) n);
@@ -16441,11 +16477,11 @@ begin
     order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word collate "C" limit 5);
 end $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
--- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
--- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
--- that finds none, p_thorough is set and no word begins with p_typed, searches the others (3 ms). Does not correct numbers
--- and words under four letters.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from
+-- five letters on, a word whose beginning differs by one letter also matches. So does a beginning one letter longer or
+-- shorter, because a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000
+-- words). If it finds none, p_thorough is set and no word starts with p_typed, searches the others (3 ms). Does not
+-- correct numbers and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -16464,8 +16500,8 @@ begin
   return similar_words;
 end $$;
 
--- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no similar
--- word, or when no term has the three letters or digits in a row that the index needs.
+-- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no
+-- similar word, or when no term has three consecutive letters or digits, which the index needs.
 create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -16484,8 +16520,8 @@ begin
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- Corrects a search of one kind of record that found nothing; the result is a condition like search_condition().
--- Null when no word is similar, or when the search does find something that the caller sees.
+-- Returns a corrected condition for a search of one kind of record that found nothing, in the form of
+-- search_condition(). Null when no word is similar, or when the search finds a record that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16503,8 +16539,9 @@ end $$;
 -- Search
 ------------------------------------------------------------------------------------------------------------
 
--- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
--- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
+-- Searches one kind of record among the owners p_owners (null: all). Order: titles that start with p_query, then
+-- records that meet p_contains, then records that meet p_fuzzy. Without p_contains, titles that contain all p_terms
+-- come second.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
@@ -16519,12 +16556,12 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  -- In index order the exact title comes first, and reading stops at the limit.
+  -- In index order the exact title is first, and reading stops at the limit.
   ids := (private.find_records(
     source, format('%s and r.%I like %L', scope, p_kind.title_key, starts_with),
     format('r.%I using operator(pg_catalog.~<~)', p_kind.title_key), jsonb_build_object('limit', p_limit), p_count => 0)).ids;
-  -- Whoever sees only their own finds them by the search index, too, which has the owner as text: of several owners as uuid
-  -- it would be read once for each.
+  -- A single owner is also searched in the search index, which contains the owner as text. With several owners as uuid
+  -- the index would be read once for each.
   if cardinality(p_owners) = 1 and p_kind.agents_relation is null then
     scope := scope || format(' and r.%I::text = %L', p_kind.owner_column, p_owners[1]);
   end if;
@@ -16548,8 +16585,8 @@ begin
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for
--- search_everything and the benchmark, which compares the two.
+-- Runs the whole search within the records of the given owners, {kind: ids} (a missing kind: all records). Checks no
+-- permission: for search_everything and the benchmark, which compares the two.
 create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
@@ -16565,16 +16602,16 @@ begin
     return;
   end if;
   terms := array(select distinct unnest(private.search_terms(query)));
-  -- Trigrams need three letters or digits in a row. Without one only titles are searched: reading every record takes five
-  -- times as long.
+  -- Trigrams need three consecutive letters or digits. Without a trigram only titles are searched, because reading
+  -- every record takes five times as long.
   if private.has_trigram(terms) then
     select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
     fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
-    -- Two letters match only the beginning of a word, which the index finds; inside words they mean nothing.
+    -- Two letters match only at the beginning of a word, which the index finds. Inside words they would match too much.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
   elsif query !~ '[[:alnum:]]' then
-    -- Punctuation alone matches only titles that start with it, not worth a scan of all others.
+    -- Punctuation alone only matches titles that start with it. A scan of all others is not worth it.
     contains := 'false';
   end if;
   return query
@@ -16590,7 +16627,7 @@ end $$;
 
 -- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles
 -- that start with the words, records that contain every word, records that match after a correction. Checks membership
--- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match themselves. p_kinds: kinds
+-- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match literally. p_kinds: kinds
 -- with a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
@@ -16619,9 +16656,9 @@ language sql immutable set search_path = '' as $$
   select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
 $$;
 
--- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost deals.
--- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
--- deal by deal.
+-- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost
+-- deals. Runs as the caller. Two steps, because the planner cannot estimate how many rows the policies leave, and would
+-- look up key dates deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16642,9 +16679,10 @@ begin
       'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first)));
 end $$;
 
--- Counts clients of these owners (null: anybody's) for count_client_figures(). Merges clients and deals in the order of their
--- indexes whatever the planner expects: looping one over the other took minutes at 200,000. Its settings also hold for the
--- functions it calls, so it must not look up the caller's scope: that would read the members of every tenant.
+-- Counts clients of these owners (null: all) for count_client_figures(). Merges clients and deals in the order of their
+-- indexes regardless of the planner's estimate: looping one over the other took minutes at 200,000. Its settings also
+-- apply to the functions it calls, so it must not look up the caller's scope, which would read the members of every
+-- tenant.
 create function private.merge_client_figures(p_tenant_id uuid, p_client_owners uuid[], p_deal_owners uuid[])
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -16667,8 +16705,9 @@ begin
   where c.tenant_id = p_tenant_id and (p_client_owners is null or c.owner_id = any (p_client_owners));
 end $$;
 
--- Counts the clients in the caller's scope. A client is new on the day it was received; an imported one without that day
--- is not new. Runs as definer with the scope in its conditions, because the policies would be asked of each row.
+-- Counts the clients in the caller's scope. A client is new on the day it was received; an imported client without that
+-- day is never new. Security definer with the scope in its conditions, because the policies would be evaluated for each
+-- row.
 create function private.count_client_figures(p_tenant_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -16679,8 +16718,9 @@ begin
   return query select * from private.merge_client_figures(p_tenant_id, client_owners, deal_owners);
 end $$;
 
--- Computes the figures of the deals in the caller's scope for compute_dashboard(). Reads each open deal once, and of the
--- others those that an index finds by the time when they were created or closed. As definer, as count_client_figures().
+-- Computes the figures of the deals in the caller's scope for compute_dashboard(). Reads each open deal once, and of
+-- the other deals only those that an index finds by their creation or closing time. Security definer, like
+-- count_client_figures().
 create function private.compute_deal_figures(p_tenant_id uuid, p_today date, p_time_zone text) returns table (
   lately bigint, before bigint, revenue_lately numeric, revenue_before numeric, revenue jsonb, active bigint, worth numeric,
   pipeline jsonb, forecast jsonb
@@ -16766,7 +16806,7 @@ create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismi
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Returns which first steps the caller, or owners in their scope, have taken; null once dismissed.
+-- Returns the completed first steps of the caller or owners in their scope; null once dismissed.
 create function private.first_steps(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -16801,7 +16841,8 @@ begin
       'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)));
 end $$;
 
--- Finds the latest activities in the caller's scope, twelve of each kind. As definer, as count_client_figures().
+-- Finds the latest activities in the caller's scope, twelve of each kind. Security definer, like
+-- count_client_figures().
 create function private.find_recent_activity(p_tenant_id uuid)
 returns table (kind text, at timestamptz, subject text, url text, detail text, person_id uuid)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -16888,11 +16929,11 @@ grant execute on function public.get_dashboard to authenticated;
 
 create table private.report_definitions (
   key text primary key,
-  -- REPORTS_VIEW_OWN is enough.
+  -- Whether REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
-  -- Counts events of a period, and so can be compared with another period.
+  -- Whether it counts events of a period, and can therefore be compared with another period.
   is_dated boolean not null,
-  -- The area that the reader must see as well, such as COMMISSIONS; null for none.
+  -- A further area that the reader must be able to view, such as COMMISSIONS; null for none.
   area text,
   facts text not null,
   -- {name: expression}; the first is the default grouping.
@@ -16910,10 +16951,10 @@ alter table private.report_definitions enable row level security;
 
 create type private.report_span as (first date, last date, before_first date, before_last date);
 
--- Returns the period in p_query on the day p_today, and the one to compare with (null for none). range: this_month,
--- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten years.
--- Quarters and years begin with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A running
--- period is compared with an equal part of the other one.
+-- Returns the period in p_query on the day p_today, and the period for comparison (null for none). range: this_month,
+-- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten
+-- years. Quarters and years start with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A
+-- running period is compared with an equal part of the other one.
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -16962,7 +17003,7 @@ create type private.report_question as (
   tenant uuid, key text, definition private.report_definitions, dimension text, span private.report_span, zone text, today date,
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
-  -- The people asked for; null for all.
+  -- The requested people; null for all.
   people uuid[],
   -- The people whose commissions the reader sees, as above.
   earners uuid[]);
@@ -16978,9 +17019,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
--- REPORTS_VIEW_ALL, and one of commissions sight of commissions; comparing agents, or viewing another agent or a team, also
--- needs ANALYTICS_VIEW. Throws PT400 for an
--- unknown option, PT404 for an unknown report.
+-- REPORTS_VIEW_ALL, and a commission report access to commissions. Comparing agents, or viewing another agent or a
+-- team, also needs ANALYTICS_VIEW. Throws PT400 for an unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17067,15 +17107,15 @@ language sql immutable set search_path = '' as $$
     (p_question.definition).dimensions ->> p_question.dimension, (p_question.definition).facts)
 $$;
 
--- Returns the name of the group of p_alias, as text. Months are grouped by their place in the period, which takes less time
--- than by their name.
+-- Returns the name of the group of p_alias, as text. Months are grouped by their position in the period, which is
+-- faster than by their name.
 create function private.report_part_name(p_question private.report_question, p_alias text) returns text
 language sql immutable set search_path = '' as $$
   select format(case when (p_question.definition).dimensions ->> p_question.dimension ~ '^width_bucket' then '$14[%I.part]' else '%I.part::text' end, p_alias)
 $$;
 
--- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
--- facts of some years.
+-- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is large enough to
+-- sort the facts of several years.
 create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
@@ -17102,9 +17142,9 @@ end $$;
 
 -- Returns a report in the reader's scope. Result: {key, by, today, time_zone, from, to, rows: [{key, figures}], total,
 -- before: null or {from, to, rows, total}, names: agents in the rows, by id}; from and to are null for a report on the
--- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and parse_report_span().
--- Money in US dollars, shares in percent, times in days. Runs as definer with the scope in the question, because the
--- policies would check each row.
+-- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and
+-- parse_report_span(). Money in US dollars, shares in percent, times in days. Security definer with the scope in the
+-- question, because the policies would check each row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17207,7 +17247,7 @@ begin
       from found f join public.commission_statements s on s.id = f.id left join public.transactions t on t.id = s.transaction_id
       where f.kind = 'statement'
       union all
-      -- Of a correction without a statement: whose account it is of.
+      -- The account holder, for a correction without a statement.
       select f.place, f.kind, f.id, f.at, f.amount, 'Correction of an account', null, f.id, 'Correction', f.id
       from found f where f.kind = 'account'
     )
@@ -17226,22 +17266,22 @@ grant execute on function public.get_report, public.list_report_rows to authenti
 
 -- schemas/reports/report-facts.data.sql
 
--- What each report counts. Content, not structure: it may be applied any number of times, and what is written here is what
--- holds. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of its dimensions, and
--- figures that count or add up some of those facts. Because a figure and the list of its rows come from the same facts by
--- the same condition, they cannot disagree (reports.sql asks for either).
+-- Definitions of the reports. This file is data: it may be applied any number of times, and its contents replace the
+-- stored ones. A report has a set of facts (one row per deal, client, task …), dimensions by which the facts are grouped,
+-- and figures that count or sum some of the facts. A figure and the list of its rows use the same facts and the same
+-- condition, so they always agree (reports.sql computes both).
 --
 -- Facts are SQL with these parameters:
---   $1 tenant   $2, $3, $4 whose deals, clients, tasks the reader sees (null: everybody's)
+--   $1 tenant   $2, $3, $4 owners whose deals, clients, tasks the reader sees (null: all)
 --   $5, $6 first moment of the period and the first after it   $7, $8 its first and last day
---   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
---   $12 whose facts are wanted, as $2
---   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
---   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
---   width_bucket is such a place in the period.
---   $15 whose commissions they see, as $2
--- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
--- dimensions and figures name.
+--   $9 the reader's time zone   $10 their current day   $11 owners whose messages they see, like $2
+--   $12 people whose facts are requested, like $2
+--   $13 the start of each month of the period, $14 its name: looking up a moment among these takes a third of the time of
+--   computing its month in a time zone, and some reports have some hundred thousand moments. A dimension that starts with
+--   width_bucket is such a position in the period.
+--   $15 people whose commissions they see, like $2
+-- and have the columns kind and id (of the record), owner_id (its owner), at (its time) and the columns that the
+-- dimensions and figures use.
 
 insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
@@ -17289,10 +17329,11 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days"}
     ]'),
 
-  -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
-  -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
-  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
-  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
+  -- Deals created in the period, one row for each stage they reached. A deal in a later stage counts as having been in
+  -- the earlier ones, also when they were skipped. The time in a stage is the total that a deal ever spent in it, until
+  -- now: the sum of its leaving times minus the sum of its entering times, in days since the period started. Summed
+  -- like this, the moves need no order; sorting the moves of 50,000 deals takes longer than everything else. They are
+  -- summed before they are joined with their deals.
   ('funnel', true, true, $facts$
     select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
@@ -17334,7 +17375,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"}
     ]'),
 
-  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
+  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month of the expected closing.
   ('forecast', true, false, $facts$
     select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status,
       d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
@@ -17359,7 +17400,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "this_quarter", "how": "sum", "of": "f.expected", "which": "date_trunc(''quarter'', f.month) = date_trunc(''quarter'', f.this_month)"}
     ]'),
 
-  -- The clients who came in the period, as far as somebody knows when they came, and the deals closed with them since.
+  -- Clients received in the period, as far as their date is known, and the deals closed with them since.
   ('sources', false, true, $facts$
     select 'client' as kind, c.id, c.owner_id, c.received_at as at, c.source::text as source,
       c.status = 'In Contract' or won.client_id is not null as is_converted,
@@ -17392,8 +17433,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "gci", "how": "sum", "of": "f.commission", "which": "f.closed > 0"}
     ]'),
 
-  -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
-  -- clients and deals added.
+  -- Activity of people: calls and meetings in both directions, other messages as far as they were sent, notes,
+  -- completed tasks, added clients and deals.
   ('activity', false, true, $facts$
     select 'message' as kind, m.id, m.owner_id, m.occurred_at as at, m.channel
     from public.messages m
@@ -17437,7 +17478,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "deals", "how": "count", "which": "f.kind = ''deal''"}
     ]'),
 
-  -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
+  -- Tasks due in the period. A task done on its due day, in the reader's calendar, was done on time.
   ('tasks', true, true, $facts$
     select 'task' as kind, t.id, t.assigned_to as owner_id, t.due_date::timestamp at time zone $9 as at, t.due_date as day,
       t.type::text as type, t.priority::text as priority, t.status = 'Completed' as is_done,
@@ -17463,7 +17504,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "open", "how": "count", "which": "not f.is_done and not f.is_overdue"}
     ]'),
 
-  -- The deals that are Lost and became so in the period, as their history tells.
+  -- Deals that are Lost and became so in the period, according to their history.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
       case when d.lost_reason is null then 'none'
@@ -17493,8 +17534,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "days", "how": "median", "of": "f.days"}
     ]'),
 
-  -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
-  -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
+  -- Leads received in the period, and the minutes from the inquiry to the team's first contact. A lead belongs to the
+  -- member who should respond; an unclaimed lead to its client's owner.
   ('responses', false, true, $facts$
     select 'lead' as kind, l.id, l.arrived_at as at, l.source::text as source,
       coalesce(l.owner_id, (select c.owner_id from public.clients c where c.id = l.client_id)) as owner_id,
@@ -17521,7 +17562,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "waiting", "how": "count", "which": "f.minutes is null"}
     ]'),
 
-  -- The open key dates of deals that are not over, by how near they are.
+  -- Open key dates of deals that are neither closed nor lost, by how soon they are due.
   ('key_dates', true, false, $facts$
     select 'key_date' as kind, k.id, d.owner_id, k.due_date::timestamp at time zone $9 as at, k.kind::text as step,
       d.status::text as status, k.due_date - $10 as days
@@ -17545,7 +17586,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "open", "how": "count"}
     ]'),
 
-  -- The open files, with what their checklists lack: items of the sides that the reader reaches.
+  -- Open files, with the missing items of their checklists, for sides that the reader may access.
   ('files', true, false, $facts$
     select 'transaction' as kind, t.id, t.owner_id, t.created_at as at, t.status::text as file_status, t.kind::text as file_kind,
       t.closing_date - $10 as days, coalesce(lack.items, 0) as items, coalesce(lack.late, 0) as late
@@ -17575,7 +17616,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       {"name": "unset", "how": "count", "which": "f.days is null"}
     ]'),
 
-  -- The files that closed in the period, by their closing day, and how long it took from the contract.
+  -- Files closed in the period, by their closing day, and the time since the contract.
   ('file_closings', true, true, $facts$
     select 'transaction' as kind, t.id, t.owner_id, t.closing_date::timestamp at time zone $9 as at, t.kind::text as file_kind,
       coalesce(t.contract_price, 0) as value, t.closing_date - t.contract_date as days
@@ -17601,10 +17642,10 @@ on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
   figures = excluded.figures;
 
--- Of commissions, from approved statements. A share is what a statement comes to for one agent of its side.
+-- Commission reports, from approved statements. A share is the result of a statement for one agent of its side.
 insert into private.report_definitions (key, is_basic, is_dated, area, facts, dimensions, figures) values
-  -- As the journal books it (../commissions/journal.sql): statements on their closing day, voids on the day of voiding, and
-  -- corrections, with or without a statement, on their day. What was counted once stays in its month.
+  -- Booked like the journal (../commissions/journal.sql): statements on their closing day, voids on the day of voiding,
+  -- and corrections, with or without a statement, on their day. Figures of past months therefore do not change.
   ('company_dollar', true, true, 'COMMISSIONS', $facts$
     select case when b.id is null then 'account' else 'statement' end as kind, coalesce(b.id, b.owner_id) as id, b.owner_id,
       b.day::timestamp at time zone $9 as at, coalesce(c.source::text, 'none') as source, b.shares, b.award, b.company_dollar, b.net
@@ -17621,7 +17662,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       cross join lateral (select (s.voided_at at time zone t.time_zone)::date as day) v
       where s.tenant_id = $1 and s.status = 'Void' and v.day between $7 and $8
       union all
-      -- What a correction gives an agent it takes from the brokerage. A void takes its corrections back.
+      -- A correction in favour of an agent reduces the brokerage's share. A void reverses its corrections.
       select s.id, s.side_id, e.user_id, x.day, 0, 0, -x.amount, x.amount
       from public.commission_entries e
       join public.tenants t on t.id = e.tenant_id
@@ -17650,7 +17691,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       {"name": "net", "how": "sum", "of": "f.net"}
     ]'),
 
-  -- The deals of the report of closed deals, beside what the statements of their sides say.
+  -- Deals of the report of closed deals, compared with the statements of their sides.
   ('statement_gci', true, true, 'COMMISSIONS', $facts$
     select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.commission, s.gross, s.gross - d.commission as difference
     from public.deals d
@@ -17673,7 +17714,7 @@ insert into private.report_definitions (key, is_basic, is_dated, area, facts, di
       {"name": "missing_gci", "how": "sum", "of": "f.commission", "which": "f.gross is null"}
     ]'),
 
-  -- By the day of the payment. Which agents are over the threshold of their year is judged in the app
+  -- By the day of the payment. The app decides which agents are above the threshold of their year
   -- (lib/reports/reports/form-1099.ts).
   ('form_1099', true, true, 'COMMISSIONS', $facts$
     select 'statement' as kind, s.id, h.user_id as owner_id, s.paid_on::timestamp at time zone $9 as at, h.reported, h.payable
@@ -17698,15 +17739,15 @@ on conflict (key) do update set
 
 -- schemas/reports/targets.sql
 
--- Targets: what the company, a team or a person plans to close each month, quarter or year, and their progress. The
--- figures are those of the report of closed deals.
+-- Targets: the closings that the company, a team or a person plans for each month, quarter or year, and the progress.
+-- The figures are those of the report of closed deals.
 
 create type public.target_period as enum ('month', 'quarter', 'year');
 
 create table public.targets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- A member's or a team's; with neither, the company's.
+  -- The member or team of the target; with neither, the company.
   user_id uuid,
   team_id uuid,
   period public.target_period not null,
@@ -17735,8 +17776,8 @@ language sql stable security definer set search_path = '' as $$
   select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
--- Whether the caller may see a target: their own, and with ANALYTICS_VIEW those of people all of whose deals they see.
--- Otherwise the progress would be wrong.
+-- Whether the caller may see a target: their own, and with ANALYTICS_VIEW the targets of people whose deals they all
+-- see. Otherwise the progress would be incomplete.
 create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
@@ -17803,8 +17844,8 @@ begin
 end $$;
 
 -- Sets a target for user_id or team_id in p_target, or for the company without both, and returns its id. deals, volume
--- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
--- (PT404).
+-- and gci per period, null for none; if all are null, deletes it and returns null. Needs ANALYTICS_MANAGE, and access
+-- to its owner (otherwise PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -17839,7 +17880,8 @@ grant execute on function public.list_targets, public.set_target to authenticate
 
 -- schemas/records/saved-views.sql
 
--- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
+-- Saved views: the filters, order and layout of a list or a report under a name, and the views in each person's
+-- sidebar.
 
 -- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
@@ -17854,10 +17896,10 @@ create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null default auth.uid(),
-  -- A kind's table, or `reports`. Which there are follows from the registry of kinds (viewable_lists).
+  -- A kind's table, or `reports`. The valid values follow from the registry of kinds (viewable_lists).
   list text not null check (list ~ '^[a-z][a-z_]{1,39}$'),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  -- The parameters of the list's URL. The list itself ignores those it no longer knows.
+  -- The parameters of the list's URL. The list itself ignores unknown ones.
   query jsonb not null check (private.is_view_query(query)),
   shared boolean not null default false,
   created_at public.instant not null default now(),
@@ -17869,7 +17911,7 @@ create table public.saved_views (
 create unique index saved_views_name_idx on public.saved_views (tenant_id, owner_id, list, private.fold(name));
 create index saved_views_shared_idx on public.saved_views (tenant_id, list) where shared;
 
--- The views in a person's sidebar, own and shared, in the person's order.
+-- The views in a person's sidebar, own and shared, in order.
 create table public.saved_view_pins (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -17881,7 +17923,7 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Returns the lists that the caller may see, with their tenants: of each kind with an owner, and of the reports.
+-- Returns the lists that the caller may see, with their tenants: those of each kind with an owner, and the reports.
 create function private.viewable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
@@ -17893,7 +17935,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
--- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
+-- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other visible list.
 create function private.savable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
@@ -17982,13 +18024,12 @@ begin
     p_query);
 end $$;
 
--- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
--- Filters: list, pinned (whether in their sidebar).
--- Creates public.list_saved_views(tenant, query).
+-- Lists the views that the caller may open, own and shared: views in their sidebar first, in its order, then by name.
+-- Filters: list, pinned (whether in their sidebar). Creates public.list_saved_views(tenant, query).
 call private.create_list_function('saved_views', 'saved_view_records');
 
--- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
--- PT409 beyond twenty.
+-- Adds a view to the caller's sidebar, or moves it, to p_place or without it to the end. Throws PT404 for a view out of
+-- sight, PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -18002,7 +18043,7 @@ begin
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('pins:' || p_tenant_id || current_user_id, 0));
-  -- A view that is no longer shared, or whose list is out of sight, loses its place.
+  -- A view that is no longer shared, or whose list is hidden from the person, loses its place.
   others := array(
     select p.view_id from public.saved_view_pins p join public.saved_views v on v.id = p.view_id
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
@@ -18021,9 +18062,10 @@ grant execute on function public.pin_saved_view to authenticated;
 
 -- schemas/follow-up/contact-now.sql
 
--- Who to contact now: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
+-- The contact-now list: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
 
--- Clients that a person has put off until the morning of a day. Ends when the client writes or asks.
+-- Clients that a person has snoozed until the morning of a day. A snooze ends when the client writes or sends an
+-- inquiry.
 create table public.contact_snoozes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -18315,8 +18357,8 @@ end $$;
 create trigger report_mails_schedule before insert on public.report_mails
   for each row execute function private.schedule_first_report_mail();
 
--- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
--- out of sight, or a view of a list.
+-- Subscribes the caller to a weekly mail of a saved report that they may open; does nothing when already subscribed.
+-- Throws PT404 for a report out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -18353,22 +18395,23 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
 
 -- schemas/records/transaction-documents.sql
 
--- Documents of a side of a transaction, and their versions. Nobody changes a version, and how long they are kept says
--- transaction-retention.sql (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
--- version's id. Only the app writes them, and a version names bytes that are there, so each file is what its row says.
+-- Documents of a side of a transaction, and their versions. A version never changes. transaction-retention.sql
+-- determines how long they are kept (docs/features/records/transaction-documents.md). The bytes are in the bucket
+-- `documents`, under the tenant and the version's id. Only the app writes them, and a version requires stored bytes, so
+-- that each file matches its row.
 
 create table public.transaction_documents (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side; written by the trigger.
+  -- The transaction of the side. Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
-  -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
+  -- The number of versions, which is the number of the newest. Written by the trigger of the versions.
   version_count integer not null default 0,
-  -- Whose mail brought it; null for one that a person uploaded.
+  -- The sender of the mail that contained it; null for a document that a person uploaded.
   received_from text check (char_length(received_from) between 1 and 320),
-  -- Why it does not belong in the file: it is kept, but serves nothing.
+  -- Why it does not belong in the file. A void document is kept, but satisfies no item.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
   voided_at public.instant,
@@ -18388,20 +18431,20 @@ create table public.document_versions (
   tenant_id uuid not null,
   side_id uuid not null,
   document_id uuid not null,
-  -- From 1 in the order in which they were saved; written by the trigger.
+  -- Numbered from 1 in the order of saving. Written by the trigger.
   number integer not null default 0 check (number > 0),
   content_type text not null check (content_type in (
     'application/pdf', 'image/jpeg', 'image/png', 'image/heic',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null check (size between 1 and 52428800),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Of a PDF.
+  -- The number of pages of a PDF.
   pages smallint check (pages between 1 and 2000),
-  -- The scan from which these pages were cut.
+  -- The scan from which these pages were extracted.
   cut_from uuid,
   first_page smallint check (first_page >= 1),
   last_page smallint check (last_page between first_page and 2000),
-  -- The day on which it was signed, elsewhere or, with an envelope, over the e-signature service (signatures.sql).
+  -- The day of the signature, either elsewhere or, with an envelope, through the e-signature service (signatures.sql).
   signed_on public.calendar_day,
   envelope_id uuid,
   uploaded_by uuid default auth.uid(),
@@ -18412,7 +18455,7 @@ create table public.document_versions (
   check ((first_page is null) = (last_page is null) and (cut_from is null or first_page is not null)),
   check (envelope_id is null or signed_on is not null),
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
-  -- Pages do not leave the room.
+  -- Pages can only be extracted within the same side.
   foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id)
     on delete set null (cut_from),
   foreign key (tenant_id, uploaded_by) references public.tenant_members (tenant_id, user_id)
@@ -18431,7 +18474,7 @@ grant select, insert (id, tenant_id, side_id, document_id, content_type, size, s
   on public.document_versions to authenticated;
 insert into private.record_kinds (kind, relation, place, is_editable, webhook_area)
 values ('document', 'transaction_documents', 53, false, 'DEALS');
--- Webhooks are told of a new version by how many there are.
+-- Webhooks learn of a new version through version_count.
 select private.enable_audit('public.transaction_documents', 'document', array['version_count'], p_excluded_from_events => '{}');
 select private.enable_audit('public.document_versions', 'document_version');
 
@@ -18439,7 +18482,7 @@ select private.enable_audit('public.document_versions', 'document_version');
 -- Adding
 ------------------------------------------------------------------------------------------------------------
 
--- Names the transaction of a new document, and holds it to 500 documents.
+-- Sets the transaction of a new document. Throws beyond 500 documents.
 create function private.place_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18455,8 +18498,8 @@ end $$;
 create trigger transaction_documents_place before insert on public.transaction_documents
   for each row execute function private.place_document();
 
--- Numbers a version, under the lock of its document, and refuses one without its bytes: ids of stored files are known to
--- nobody before their row is there, so nobody adds a version but through the app.
+-- Numbers a version, under the lock of its document. Refuses a version without stored bytes: ids of stored files are
+-- secret until their row exists, so versions are only added through the app.
 create function private.number_document_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18474,7 +18517,7 @@ begin
   if void_reason is not null then
     raise sqlstate 'PT409' using message = 'This document is void. Take that back first';
   end if;
-  -- All of them are read at once.
+  -- All versions are read at once.
   if new.number > 100 then
     raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
   end if;
@@ -18484,9 +18527,9 @@ end $$;
 create trigger document_versions_number before insert on public.document_versions
   for each row execute function private.number_document_version();
 
--- Adds documents to a side, each with its first version, all or none: p_documents [{name, version, item_id}], where a version
--- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on, and item_id, if given, is the
--- item of the side's checklist to which the document is attached. Returns their ids in this order.
+-- Adds documents to a side, each with its first version, all or none. p_documents [{name, version, item_id}]: a version
+-- has the columns id, content_type, size, sha256, pages, cut_from, first_page, last_page and signed_on; item_id is
+-- optional, the item of the side's checklist to which the document is attached. Returns their ids in this order.
 create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -18522,7 +18565,7 @@ grant execute on function public.create_documents to authenticated;
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose documents the reader sees.
+-- The sides whose documents the reader may see.
 create view public.transaction_rooms with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, private.reaches_side('UPDATE', s.tenant_id, s.id) as can_update
   from public.transaction_sides s
@@ -18548,13 +18591,13 @@ call private.make_view_read_only('document_records');
 
 -- schemas/records/checklist-documents.sql
 
--- Which documents of a side serve which items of its checklist: a document several items, an item several documents
--- (docs/features/records/checklists.md, "Documents of an item").
+-- The documents of a side that satisfy items of its checklist: a document may satisfy several items, an item may have
+-- several documents (docs/features/records/checklists.md, "Documents of an item").
 
 create table public.checklist_item_documents (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Those of the item; written by the trigger.
+  -- The transaction and side of the item. Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   item_id uuid not null,
@@ -18562,7 +18605,7 @@ create table public.checklist_item_documents (
   attached_by uuid default auth.uid(),
   attached_at public.instant not null default now(),
   unique (tenant_id, item_id, document_id),
-  -- Both are of one room.
+  -- Both belong to the same side.
   foreign key (tenant_id, side_id, item_id) references public.checklist_items (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id) on delete cascade,
   foreign key (tenant_id, attached_by) references public.tenant_members (tenant_id, user_id)
@@ -18579,8 +18622,10 @@ grant select, insert (tenant_id, item_id, document_id), delete on public.checkli
 -- Attaching and detaching
 ------------------------------------------------------------------------------------------------------------
 
--- Holds a link to one room, under the writer's policies: an item out of their reach is not found. Locks the document before
--- the item, as whoever marks it as void does, so that a void one never gets a link.
+-- Ensures that item and document belong to the same side, under the writer's policies: an item out of their scope is
+-- not found. Locks the document before the item, in the same order as marking it as void, so that a void document never
+-- gets a link. Throws PT409 for a task or an item that is not applicable, PT400 for a void document or one of another
+-- side.
 create function private.place_item_document() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -18608,7 +18653,7 @@ end $$;
 create trigger checklist_item_documents_place before insert on public.checklist_item_documents
   for each row execute function private.place_item_document();
 
--- Adds what happened to items by a document to the log of their side.
+-- Logs changes of items caused by a document in the log of their side.
 create function private.log_item_document(p_items public.checklist_items[], p_document_id uuid, p_text text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.checklist_log (tenant_id, transaction_id, side_id, item_id, title, event, reason, acted_by)
@@ -18617,8 +18662,8 @@ language sql security definer set search_path = '' as $$
   from unnest(p_items) i join public.transaction_documents d on d.id = p_document_id
 $$;
 
--- Sends items to review because of a document, whatever was decided before. One that waits already keeps its place, in a new
--- version of the row: nobody decides what they have not seen.
+-- Moves items to review because of a document, regardless of earlier decisions. An item already in review keeps its
+-- submitter and time, but gets a new version of its row, so that nobody decides on an outdated state.
 create function private.submit_items_of_document(p_tenant_id uuid, p_item_ids uuid[], p_document_id uuid, p_text text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18658,7 +18703,7 @@ declare
     where l.tenant_id = new.tenant_id and l.document_id = new.document_id);
 begin
   if item_ids <> '{}' then
-    -- Before its items, as whoever brings them up to the facts does.
+    -- Locked before its items, in the same order as applying checklist changes.
     perform private.lock_rows('public.transactions', 'id', new.tenant_id,
       array(select d.transaction_id from public.transaction_documents d where d.id = new.document_id));
     perform private.submit_items_of_document(new.tenant_id, item_ids, new.document_id, 'New version: %s (%s)');
@@ -18669,14 +18714,15 @@ end $$;
 create trigger document_versions_submit_items after insert on public.document_versions
   for each row when (new.number > 1) execute function private.submit_items_with_version();
 
--- An accepted item keeps its documents; one in review that loses its last is missing again, unless a signature was refused.
+-- Refuses to detach a document of an accepted item (PT409). An item in review without further documents is missing
+-- again, unless a signature was refused.
 create function private.release_item_of_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   item public.checklist_items;
 begin
   select i.* into item from public.checklist_items i where i.tenant_id = old.tenant_id and i.id = old.item_id for no key update;
-  -- Removed with its item, or with a document that need not be kept any longer.
+  -- Deleted with its item, or with a document whose retention has ended.
   if not found or not exists (select from public.transaction_documents d where d.id = old.document_id) then
     return null;
   end if;
@@ -18690,7 +18736,7 @@ begin
     item.submitted_by := null;
     item.submitted_at := null;
   end if;
-  -- A new version of the row in any case, so that nobody decides what they have not seen.
+  -- Creates a new version of the row in any case, so that nobody decides on an outdated state.
   update public.checklist_items i
   set status = item.status, submitted_by = item.submitted_by, submitted_at = item.submitted_at
   where i.id = item.id;
@@ -18707,8 +18753,8 @@ create trigger checklist_item_documents_release after delete on public.checklist
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The columns of an item that the API returns, with the transaction's number and title, its documents, the agents of the
--- side, and who submitted and decided.
+-- The columns the API returns of an item, with the transaction's number and title, its documents, the agents of the
+-- side, and the people who submitted and decided it.
 create view public.checklist_item_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.transaction_id, t.number as transaction_number, t.title as transaction_title,
     t.status as transaction_status, i.side_id, s.side, i.template_id, i.place, i.kind, i.title, i.is_required, i.responsible,
@@ -18731,7 +18777,7 @@ create view public.checklist_item_records with (security_invoker = true) as
 grant select on public.checklist_item_records to authenticated, service_role;
 call private.make_view_read_only('checklist_item_records');
 
--- The same of the sides that the reader works, found by the agent: a person has few sides, a team many items.
+-- The items of the sides that the reader works on, found by agent: a person has few sides, a team many items.
 create view public.own_checklist_item_records with (security_invoker = true) as
   select r.*
   from public.transaction_agents a
@@ -18742,10 +18788,10 @@ call private.make_view_read_only('own_checklist_item_records');
 
 -- schemas/records/transaction-retention.sql
 
--- How long the documents of a transaction are kept: the team's years after its closing, and longer under a legal hold
--- (docs/features/records/transaction-documents.md, "Kept").
+-- Retention of a transaction's documents: a number of years set by the team after its closing, and longer under a legal
+-- hold (docs/features/records/transaction-documents.md, "Kept").
 
--- One row per tenant, created with it. Ohio asks for three years (ORC 4735.18(A)(24)).
+-- One row per tenant, created with it. Ohio requires three years (ORC 4735.18(A)(24)).
 create table public.retention_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
   years smallint not null default 3 check (years between 3 and 30),
@@ -18770,7 +18816,7 @@ end $$;
 create trigger tenants_add_retention_settings after insert on public.tenants
   for each row execute function private.add_retention_settings();
 
--- A transaction of which nothing is deleted while the row is there, and why.
+-- Transactions under a legal hold, with the reason. While the row exists, nothing of the transaction is deleted.
 create table public.legal_holds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -18795,12 +18841,12 @@ create policy "legal_holds: delete with DEALS_APPROVE" on public.legal_holds for
   and exists (select from public.transactions t where t.id = transaction_id and t.tenant_id = legal_holds.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
--- Until when documents are kept
+-- End of the retention
 ------------------------------------------------------------------------------------------------------------
 
--- The last day on which a transaction's documents are kept; null while it is open. Counted from the closing day, and never
--- from before the day on which somebody set that day or the status: a day that is set back shortens nothing. As definer,
--- because nobody reads the stamps.
+-- Returns the last day on which a transaction's documents are kept; null while it is open. Counted from the closing
+-- day, but not from before the day on which that day or the status was set: an earlier date entered later does not
+-- shorten the retention. Security definer, because callers cannot read the stamps.
 create function private.get_kept_until(p_tenant_id uuid, p_transaction_id uuid) returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18815,7 +18861,7 @@ begin
   where t.tenant_id = p_tenant_id and t.id = p_transaction_id and t.status in ('Closed', 'Withdrawn', 'Fell through'));
 end $$;
 
--- Why a transaction's documents may not be deleted today; null when they may.
+-- Returns why a transaction's documents may not be deleted today; null when they may.
 create function private.find_reason_to_keep(p_tenant_id uuid, p_transaction_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -18838,8 +18884,8 @@ end $$;
 
 grant execute on function private.get_kept_until, private.find_reason_to_keep to authenticated, service_role;
 
--- How long a transaction's documents are kept and its legal hold, with why none of them may be deleted today; null when
--- they may.
+-- The retention of a transaction's documents and its legal hold, with the reason why none of them may be deleted today;
+-- null when they may.
 create view public.transaction_retentions with (security_invoker = true) as
   select t.id, t.tenant_id, s.years, private.get_kept_until(t.tenant_id, t.id) as kept_until,
     private.find_reason_to_keep(t.tenant_id, t.id) as keep_reason,
@@ -18852,7 +18898,7 @@ create view public.transaction_retentions with (security_invoker = true) as
 grant select on public.transaction_retentions to authenticated, service_role;
 call private.make_view_read_only('transaction_retentions');
 
--- A document goes only after its days are over and without a legal hold, whoever deletes it.
+-- Refuses to delete a document before its retention ends or under a legal hold, whoever deletes it.
 create function private.keep_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18867,12 +18913,14 @@ end $$;
 create trigger transaction_documents_keep before delete on public.transaction_documents
   for each row execute function private.keep_document();
 
--- Whoever may delete every transaction deletes what need not be kept any more; the versions go with their documents.
+-- Callers who may delete every transaction may delete documents after their retention. Versions are deleted with their
+-- documents.
 grant delete on public.transaction_documents to authenticated;
 create policy "transaction_documents: delete with DEALS_DELETE of all" on public.transaction_documents for delete to authenticated
   using (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'DELETE'))));
 
--- A transaction, and a side of it, stays while documents are kept in it or it is under a legal hold, whoever sees them.
+-- Refuses to delete a transaction or side that has documents or is under a legal hold, even if the caller cannot see
+-- them.
 create function private.keep_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18898,17 +18946,18 @@ create trigger transaction_sides_keep_documents before delete on public.transact
   for each row execute function private.keep_documents();
 
 ------------------------------------------------------------------------------------------------------------
--- Papers in the wrong file
+-- Void documents
 ------------------------------------------------------------------------------------------------------------
 
--- Who marked a document as void, and when. A void document serves no item: one that is accepted keeps it, and refuses.
+-- Stamps who marked a document as void, and when, and detaches it from all items. Throws PT409 for a document of an
+-- accepted item.
 create function private.stamp_void_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.voided_by := case when new.void_reason is not null then (select auth.uid()) end;
   new.voided_at := case when new.void_reason is not null then now() end;
   if old.void_reason is null then
-    -- Before its items, as whoever brings them up to the facts does.
+    -- Locked before its items, in the same order as applying checklist changes.
     perform from public.transactions t where t.id = new.transaction_id for no key update;
     delete from public.checklist_item_documents l where l.tenant_id = new.tenant_id and l.document_id = new.id;
   end if;
@@ -18919,10 +18968,11 @@ create trigger transaction_documents_stamp_void before update of void_reason on 
   for each row when (new.void_reason is distinct from old.void_reason) execute function private.stamp_void_document();
 
 ------------------------------------------------------------------------------------------------------------
--- What erasing a client leaves
+-- Transactions that remain after erasing a client
 ------------------------------------------------------------------------------------------------------------
 
--- The transactions in the reader's sight in which a client is a party or whose deal is theirs: erasing the client leaves them.
+-- The visible transactions that have a client as a party or that belong to the client's deals. They remain when the
+-- client is erased.
 create view public.client_transactions with (security_invoker = true) as
   select l.tenant_id, l.client_id, t.id, t.number, t.title, r.kept_until, r.hold_reason is not null as is_held,
     array_agg(distinct l.role order by l.role) filter (where l.role is not null) as roles
@@ -18941,8 +18991,9 @@ call private.make_view_read_only('client_transactions');
 
 -- schemas/records/buyer-agreements.sql
 
--- Buyer agreements of clients, and their papers (docs/features/records/buyer-agreements.md). Bytes are in the bucket
--- `documents`, under the tenant and the paper's id, and get there as those of a transaction do (transaction-documents.sql).
+-- Buyer agreements of clients, and their documents (docs/features/records/buyer-agreements.md). The bytes are in the
+-- bucket `documents`, under the tenant and the document's id, and are stored like those of transactions
+-- (transaction-documents.sql).
 
 create type public.buyer_agreement_kind as enum ('Buyer representation', 'Touring', 'Tenant representation');
 
@@ -18956,10 +19007,10 @@ create table public.buyer_agreements (
   starts_on public.calendar_day not null,
   ends_on public.calendar_day not null check (ends_on >= starts_on),
   is_exclusive boolean not null,
-  -- What the buyer's agent is paid, never open-ended: percent of the price, dollars, or both added up.
+  -- The compensation of the buyer's agent, never open-ended: percent of the price, dollars, or the sum of both.
   rate numeric(5, 2) check (rate >= 0.01 and rate <= 100),
   amount public.dollars check (amount > 0),
-  -- Kept by the trigger: webhooks and copies are told of a new paper by it.
+  -- Updated by the trigger. Through its change, webhooks and synchronized copies learn of a new document.
   document_count smallint not null default 0,
   created_by uuid default auth.uid(),
   created_at public.instant not null default now(),
@@ -18983,7 +19034,7 @@ create table public.buyer_agreement_documents (
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null check (size between 1 and 52428800),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Of a PDF.
+  -- The number of pages of a PDF.
   pages smallint check (pages between 1 and 2000),
   uploaded_by uuid default auth.uid(),
   uploaded_at public.instant not null default now(),
@@ -19002,7 +19053,7 @@ create trigger buyer_agreements_limit before insert on public.buyer_agreements
   for each row when (not private.is_restoring())
   execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
 
--- Says what is wrong with the days of a change that sends only one of them, at its field.
+-- Validates the days when a change sends only one of them, and reports the error at that field.
 create function private.validate_agreement_days() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -19018,7 +19069,8 @@ end $$;
 create trigger buyer_agreements_validate before insert or update on public.buyer_agreements
   for each row execute function private.validate_agreement_days();
 
--- Refuses a paper without its bytes, so that papers are added through the app alone, and the twenty-first of an agreement.
+-- Refuses a document without stored bytes, so that documents are added only through the app, and more than twenty
+-- documents per agreement.
 create function private.place_agreement_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19041,7 +19093,7 @@ create trigger buyer_agreement_documents_place before insert on public.buyer_agr
   for each row when (not private.is_restoring()) execute function private.place_agreement_document();
 
 ------------------------------------------------------------------------------------------------------------
--- Rights: those of the client
+-- Permissions: those of the client
 ------------------------------------------------------------------------------------------------------------
 
 insert into private.record_kinds (kind, relation, place, has_client, is_synchronized, webhook_area)
@@ -19065,7 +19117,7 @@ language sql stable security definer set search_path = '' as $$
     where a.tenant_id = p_tenant_id and a.id = p_agreement_id), false)
 $$;
 
--- Whether an agreement has a paper.
+-- Whether an agreement has a document.
 create function private.has_agreement_document(p_agreement_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.buyer_agreement_documents d where d.agreement_id = p_agreement_id)
@@ -19075,7 +19127,8 @@ grant execute on function private.can_update_agreement, private.has_agreement_do
 
 call private.inherit_read_policy('buyer_agreements', 'client');
 call private.inherit_client_policies('buyer_agreements', 'create', 'update');
--- A signed paper does not go by a slip: with one, it takes the right to delete any client.
+-- A signed document must not be removed by mistake. Deleting an agreement that has one needs the permission to delete
+-- any client.
 create policy "buyer_agreements: remove from clients I may update" on public.buyer_agreements for delete to authenticated using (
   private.can_update_client(tenant_id, client_id)
   and (tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'DELETE')) or not private.has_agreement_document(id)));
@@ -19086,7 +19139,7 @@ create policy "buyer_agreement_documents: read with their agreement" on public.b
 create policy "buyer_agreement_documents: add to agreements I may change" on public.buyer_agreement_documents for insert to authenticated
   with check (private.can_update_agreement(tenant_id, agreement_id));
 
--- The columns the API returns, with the papers, newest first.
+-- The columns the API returns, with the documents, newest first.
 create view public.buyer_agreement_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.client_id, a.kind, a.signed_on, a.starts_on, a.ends_on, a.is_exclusive, a.rate, a.amount,
     a.created_by, p.name as created_by_name, a.created_at, a.updated_at,
@@ -19115,7 +19168,7 @@ values ('buyer_agreement', 'buyer_agreements', 'created_at', 'r.client_id = ($1)
 -- Erasing
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes the agreements of a client who is erased and returns {agreements: how many}. A queued job deletes the bytes.
+-- Deletes the agreements of an erased client and returns {agreements: number}. A queued job deletes the bytes.
 create function private.erase_agreements(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -19132,22 +19185,22 @@ end $$;
 
 -- schemas/records/transaction-approvals.sql
 
--- Approvals for closing, one a side: by whom, why although something was missing, and why one ended
--- (docs/features/records/closing-approval.md).
+-- Approvals of sides for closing: the approver, the reason for approving although something was missing, and the reason
+-- why an approval ended (docs/features/records/closing-approval.md).
 
 create table public.transaction_approvals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- That of the side; written by the trigger, as is the label: "2026-0001 Listing", for the audit log.
+  -- The transaction of the side, and a label for the audit log such as "2026-0001 Listing". Written by the trigger.
   transaction_id uuid not null,
   side_id uuid not null,
   label text not null,
   approved_by uuid default auth.uid(),
   approved_at public.instant not null default now(),
-  -- What was missing, in words, and why it was approved all the same.
+  -- The missing items and licenses, and the reason for approving anyway.
   missing text[] not null default '{}',
   reason text check (char_length(reason) between 1 and 500),
-  -- Null while it stands.
+  -- Null while it is in effect.
   ended_at public.instant,
   ended_by uuid,
   ended_because text check (char_length(ended_because) between 1 and 500),
@@ -19172,7 +19225,7 @@ select private.enable_audit('public.transaction_approvals', 'transaction_approva
 call private.apply_side_policies('transaction_approvals');
 grant select, insert (tenant_id, side_id, reason), update (ended_because) on public.transaction_approvals to authenticated;
 
--- A person answers for it: no API key.
+-- A person must be responsible for it, so API keys cannot approve.
 create policy "transaction_approvals: approve with DEALS_APPROVE" on public.transaction_approvals for insert to authenticated
   with check ((select private.session_user_id()) is not null
     and tenant_id = any (array(select private.tenants_with_permission('DEALS_APPROVE')))
@@ -19193,16 +19246,18 @@ create policy "member_licenses: read with their agent" on public.member_licenses
 -- Approving
 ------------------------------------------------------------------------------------------------------------
 
--- The day on which licenses have to count: the closing day, or today in the team's calendar if that is later.
+-- Returns the day on which licenses have to be valid: the closing day, or today in the team's calendar if that is
+-- later.
 create function private.license_day(p_tenant_id uuid, p_closing_date date) returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select greatest((now() at time zone t.time_zone)::date, p_closing_date) from public.tenants t where t.id = p_tenant_id);
 end $$;
 
--- Returns what a side lacks for its approval: required items that are not accepted, in their order, as {kind: item, title,
--- item_id, status, responsible}; then agents whose license does not count on that day, as {kind: license, title, user_id,
--- license_expires_on}. Refuses an approval, and is what screens show. As definer in the trigger, else under the policies.
+-- Returns what is missing for the approval of a side: required items that are not accepted, in order, as {kind: item,
+-- title, item_id, status, responsible}; then agents without a valid license on that day, as {kind: license, title,
+-- user_id, license_expires_on}. Approvals check it, and screens show it. Runs with definer rights in the trigger,
+-- otherwise under the policies.
 create function private.list_missing_for_approval(p_tenant_id uuid, p_side_id uuid, p_day date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19220,8 +19275,8 @@ begin
     where a.tenant_id = p_tenant_id and a.side_id = p_side_id and (l.expires_on is null or l.expires_on < p_day)), '[]');
 end $$;
 
--- Returns the names of those who have to approve instead of the caller, who earns from the transaction: active members with
--- DEALS_APPROVE who reach the side and work neither. Empty where the caller may approve.
+-- Returns the names of the people who have to approve instead of the caller, who earns from the transaction: active
+-- members with DEALS_APPROVE who may view the side and work on neither side. Empty if the caller may approve.
 create function private.list_other_approvers(p_tenant_id uuid, p_transaction_id uuid, p_side_id uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19248,7 +19303,7 @@ begin
     order by p.name);
 end $$;
 
--- Refuses to approve by a checklist that has not followed the facts yet.
+-- Throws PT409 when the checklist was not evaluated since the facts changed.
 create function private.require_current_checklist(p_transaction public.transactions, p_side public.transaction_sides) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19260,8 +19315,10 @@ begin
   end if;
 end $$;
 
--- Lets nothing change while it looks: whoever adds items, agents or facts locks the transaction, whoever moves an item the
--- item. They then end this approval (below).
+-- Checks a new approval. Locks the transaction and the items, so that nothing changes during the check: adding items,
+-- agents or facts locks the transaction, and changing an item locks the item. Such changes then end this approval (see
+-- below). Throws PT409, PT400 without a required reason, and 42501 without the permission or when another approver is
+-- required.
 create function private.check_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19324,7 +19381,8 @@ end $$;
 create trigger transaction_approvals_stamp_end before update on public.transaction_approvals
   for each row when (not private.is_restoring()) execute function private.stamp_approval_end();
 
--- Everybody who sees the transaction knows how far it is; programs are told when each of its sides is approved.
+-- Shows the approval on the side to everybody who sees the transaction. When all sides are approved, records an event
+-- for automations and webhooks.
 create function private.mark_approved_side() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19358,7 +19416,7 @@ begin
   return null;
 end $$;
 
--- What was missing when somebody approved all the same does not end that approval.
+-- An item that was missing at the time of the approval does not end it.
 create trigger checklist_items_end_approval after update on public.checklist_items
   for each row when (new.blocks_approval and not old.blocks_approval and not private.is_restoring())
   execute function private.end_approval_for_item();
@@ -19391,7 +19449,8 @@ end $$;
 create trigger transaction_agents_end_approval after insert or update of user_id on public.transaction_agents
   for each row when (not private.is_restoring()) execute function private.end_approval_for_agent();
 
--- A transaction that is no longer on its way to closing, or closes after a license that counted before expires.
+-- Ends the approvals of a transaction that is no longer under contract or closed, or whose new closing day is after the
+-- expiry of a license that was valid for the old one.
 create function private.end_approvals_of_transaction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19421,8 +19480,8 @@ create trigger transactions_end_approvals after update of status, closing_date o
 -- Reading
 ------------------------------------------------------------------------------------------------------------
 
--- The sides whose rooms the reader enters: the day on which licenses have to count, what each needs accepted and lacks, the
--- last approval, and who has to approve instead of the reader.
+-- Approval data of the sides that the reader may access: the day on which licenses have to be valid, the number of
+-- required items, what is missing, the last approval, and the people who have to approve instead of the reader.
 create view public.side_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.status,
     private.license_day(s.tenant_id, t.closing_date) as license_day,
@@ -19444,8 +19503,8 @@ create view public.side_approval_records with (security_invoker = true) as
 grant select on public.side_approval_records to authenticated, service_role;
 call private.make_view_read_only('side_approval_records');
 
--- The sides that wait for an approval: with a checklist of which everything required is accepted, under contract or closed
--- within 90 days.
+-- The sides that wait for an approval: their checklist has all required items accepted, and the transaction is under
+-- contract or closed within 90 days.
 create view public.waiting_approval_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.transaction_id, s.side, t.number, t.title, t.status, t.closing_date,
     p.name as owner_name, i.complete_since
@@ -19464,8 +19523,8 @@ create view public.waiting_approval_records with (security_invoker = true) as
 grant select on public.waiting_approval_records to authenticated, service_role;
 call private.make_view_read_only('waiting_approval_records');
 
--- Returns a page of the sides that wait for an approval, the longest first, with the count of all: {total_count, rows}. Looks
--- for them once, which takes longer than anything else here.
+-- Returns a page of the sides that wait for an approval, the longest wait first, with the count of all: {total_count,
+-- rows}. Finds them only once, because that takes the most time.
 create function public.list_waiting_approvals(p_tenant_id uuid, p_offset integer, p_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19487,12 +19546,13 @@ grant execute on function private.license_day, private.list_other_approvers, pri
 
 -- schemas/records/signatures.sql
 
--- Envelopes: documents of a side that people are asked to sign over an e-signature service, and how far each signer is
--- (docs/features/records/e-signatures.md). People send and void; what the service reports is written by the worker alone.
+-- Envelopes: documents of a side that are sent for signature through an e-signature service, and the status of each
+-- signer (docs/features/records/e-signatures.md). People send and void them. Only the worker writes the status that the
+-- service reports.
 
 create type public.envelope_status as enum ('sending', 'sent', 'signed', 'completed', 'declined', 'voided', 'expired', 'failed');
 create type public.signer_status as enum ('waiting', 'asked', 'viewed', 'signed', 'declined');
--- What is mailed to a signer once more: a reminder, or the request with its link.
+-- The mail that is repeated to a signer: a reminder, or the request with its link.
 create type public.signer_notice as enum ('reminder', 'request');
 
 create table public.signature_envelopes (
@@ -19504,22 +19564,22 @@ create table public.signature_envelopes (
   message text check (char_length(message) between 1 and 2000),
   -- The last day to sign, in the tenant's time zone.
   expires_on public.calendar_day not null,
-  -- sending: the service has not taken it yet; signed: by all, and its papers are being fetched.
+  -- sending: not accepted by the service yet; signed: signed by all, and the documents are being fetched.
   status public.envelope_status not null default 'sending',
-  -- In words: why it failed, or what is being tried again.
+  -- An explanation: why it failed, or what is being retried.
   problem text check (char_length(problem) between 1 and 500),
-  -- Set by who voids it; the service may have been faster.
+  -- Set by the person who voids it. The service may already have completed it.
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by uuid,
-  -- Its name at the service.
+  -- The envelope's id at the service.
   provider_id text check (char_length(provider_id) between 1 and 200),
-  -- What the service says of who signed what and when, kept as a document of the side.
+  -- The service's certificate of who signed what and when, stored as a document of the side.
   certificate_id uuid,
   sent_by uuid,
   created_at public.instant not null default now(),
   sent_at public.instant,
   ended_at public.instant,
-  -- When the service last reported a change, and when it was last asked.
+  -- The service's last report of a change, and our last request.
   reported_at public.instant,
   checked_at public.instant,
   unique (tenant_id, side_id, id),
@@ -19565,12 +19625,12 @@ create table public.signature_signers (
   envelope_id uuid not null,
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (private.is_email(email)),
-  -- Those of one place are asked at once, those of the next when they have signed.
+  -- Signers with the same place are asked together; the next place is asked when they have signed.
   place smallint not null check (place between 1 and 20),
   status public.signer_status not null default 'waiting',
   acted_at public.instant,
   decline_reason text check (char_length(decline_reason) between 1 and 1000),
-  -- What somebody of the side last asked to be mailed to them, and when the service took it.
+  -- The notice last requested by an agent of the side, and when the service accepted it.
   notice public.signer_notice,
   notice_asked_at public.instant,
   notice_sent_at public.instant,
@@ -19583,7 +19643,7 @@ create unique index signature_signers_email_key on public.signature_signers (ten
 alter table public.document_versions
   add foreign key (tenant_id, side_id, envelope_id) references public.signature_envelopes (tenant_id, side_id, id)
     on delete set null (envelope_id);
--- What comes back is stored once, however often it is fetched.
+-- A signed document is stored once, regardless of how often it is fetched.
 create unique index document_versions_envelope_key on public.document_versions (tenant_id, envelope_id, document_id)
   where envelope_id is not null;
 
@@ -19602,7 +19662,7 @@ select private.enable_audit('public.signature_signers', 'signature_signer', arra
 -- Sending
 ------------------------------------------------------------------------------------------------------------
 
--- An envelope goes with the last of its documents, once these need not be kept any longer.
+-- Deletes an envelope with the last of its documents, after their retention.
 create function private.remove_empty_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19615,7 +19675,8 @@ end $$;
 create trigger signature_envelope_documents_remove_empty after delete on public.signature_envelope_documents
   for each row execute function private.remove_empty_envelope();
 
--- Holds the documents of an envelope to PDFs of its side that nobody is asked to sign at the moment.
+-- Requires that the documents of an envelope are PDFs of its side, not void and not out for signature. Throws PT400 or,
+-- for a document that is out for signature, PT409.
 create function private.place_envelope_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19648,8 +19709,9 @@ end $$;
 create trigger signature_envelope_documents_place before insert on public.signature_envelope_documents
   for each row execute function private.place_envelope_document();
 
--- Writes an envelope of a side that the caller may change, whole or not at all: `subject`, `message`, `expires_on`,
--- `document_ids` in their order, `signers` [{name, email, place}]. As definer, because nobody adds to one that is sent.
+-- Writes an envelope of a side that the caller may change, all or nothing: `subject`, `message`, `expires_on`,
+-- `document_ids` in order, `signers` [{name, email, place}]. Security definer, because nobody may add to an envelope
+-- that is sent.
 create function private.write_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19665,7 +19727,7 @@ begin
   values (p_tenant_id, room.transaction_id, room.id, p_values ->> 'subject', p_values ->> 'message',
     (p_values ->> 'expires_on')::date, (select auth.uid()))
   returning id into written;
-  -- In the order of their ids, in which others lock them.
+  -- In the order of their ids, which is the common lock order.
   insert into public.signature_envelope_documents (tenant_id, transaction_id, side_id, envelope_id, place, document_id)
   select p_tenant_id, room.transaction_id, room.id, written, d.ordinality, d.value::uuid
   from jsonb_array_elements_text(p_values -> 'document_ids') with ordinality d order by d.value;
@@ -19686,7 +19748,7 @@ end $$;
 
 grant execute on function private.write_envelope to authenticated;
 
--- Sends documents of a side out for signature; the worker hands them over. Returns the envelope's id.
+-- Sends documents of a side for signature; the worker submits them to the service. Returns the envelope's id.
 create function public.send_envelope(p_tenant_id uuid, p_side_id uuid, p_values jsonb) returns uuid
 language sql set search_path = '' as $$
   select private.write_envelope(p_tenant_id, p_side_id, p_values)
@@ -19694,7 +19756,7 @@ $$;
 
 grant execute on function public.send_envelope to authenticated;
 
--- A document that people are asked to sign is not marked as void meanwhile: it comes back as its next version.
+-- Refuses to mark a document as void while it is out for signature, because it returns as its next version.
 create function private.keep_document_out_for_signature() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19712,10 +19774,11 @@ create trigger transaction_documents_keep_out_for_signature before update of voi
   for each row when (new.void_reason is not null) execute function private.keep_document_out_for_signature();
 
 ------------------------------------------------------------------------------------------------------------
--- On its way
+-- Status changes
 ------------------------------------------------------------------------------------------------------------
 
--- An envelope only moves forward, and is voided once, by somebody, while it can be.
+-- Allows only forward changes of an envelope's status. A person may void it once, while it is being sent or sent.
+-- Throws PT409 otherwise.
 create function private.move_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19725,7 +19788,7 @@ begin
   then
     raise sqlstate 'PT409' using message = format('An envelope that is %s cannot become %s', old.status, new.status);
   end if;
-  -- People change nothing else of it.
+  -- A person can change nothing else of it.
   if new.status = old.status and (select auth.uid()) is not null then
     if old.void_reason is not null or new.void_reason is null then
       raise sqlstate 'PT409' using message = 'This envelope is being voided already';
@@ -19740,7 +19803,7 @@ end $$;
 create trigger signature_envelopes_move before update of status, void_reason on public.signature_envelopes
   for each row when (not private.is_restoring()) execute function private.move_envelope();
 
--- A signer only moves forward, too.
+-- Ignores backward changes of a signer's status.
 create function private.move_signer() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -19753,7 +19816,7 @@ end $$;
 create trigger signature_signers_move before update on public.signature_signers
   for each row when (new.status <> old.status) execute function private.move_signer();
 
--- Has the worker bring an envelope and the service together: send it, void it, or read how far it is.
+-- Queues a job that synchronizes an envelope with the service: sends it, voids it, or reads its status.
 create function private.request_envelope_sync() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19769,7 +19832,7 @@ create trigger signature_envelopes_sync after update on public.signature_envelop
     and (new.reported_at is distinct from old.reported_at or (new.void_reason is not null and old.void_reason is null)))
   execute function private.request_envelope_sync();
 
--- Has the worker ask the service to write to a signer once more: to one whose turn it is, at most once an hour.
+-- Queues a job by which the service mails a signer again: only the signer whose turn it is, at most once an hour.
 create function private.request_signer_notice() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19797,7 +19860,7 @@ end $$;
 create trigger signature_signers_request_notice before update of notice on public.signature_signers
   for each row execute function private.request_signer_notice();
 
--- Tells who sent it how it ended, or once they have left the first agent of the side.
+-- Notifies the sender of the envelope's end or, if they have left, the first agent of the side.
 create function private.notify_of_envelope() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19824,12 +19887,12 @@ create trigger signature_envelopes_notify after update on public.signature_envel
   execute function private.notify_of_envelope();
 
 ------------------------------------------------------------------------------------------------------------
--- What comes back
+-- Signed documents
 ------------------------------------------------------------------------------------------------------------
 
--- Stores what the service returned of a signed envelope, all of it or nothing, once: p_signed [{document_id, id, size, sha256,
--- pages}] as the next versions of its documents, and p_certificate {id, size, sha256, pages} as a document of its own, which
--- serves the same items. False where it is stored already.
+-- Stores the result of a signed envelope, all or nothing and only once: p_signed [{document_id, id, size, sha256,
+-- pages}] as the next versions of its documents, and p_certificate {id, size, sha256, pages} as a new document, which
+-- satisfies the same items. Returns false if it is already stored.
 create function private.complete_envelope(p_envelope_id uuid, p_signed jsonb, p_certificate jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19842,7 +19905,7 @@ begin
     return false;
   end if;
   select (envelope.ended_at at time zone t.time_zone)::date into signed_on from public.tenants t where t.id = envelope.tenant_id;
-  -- What it sends to review, its sender does.
+  -- Items are submitted for review on behalf of the sender.
   perform private.impersonate(envelope.sent_by);
   insert into public.document_versions (
     id, tenant_id, side_id, document_id, content_type, size, sha256, pages, signed_on, envelope_id, uploaded_by)
@@ -19901,12 +19964,12 @@ call private.make_view_read_only('signature_envelope_records');
 
 -- schemas/records/transaction-mail.sql
 
--- Mail into the file: each side of a transaction may have an address of its own, whose attachments become its documents
--- (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
+-- Mail into the file: each side of a transaction may have its own mail address. Attachments sent to it become documents
+-- of the side (docs/features/records/transaction-documents.md, "Mail into the file"). The worker files them
 -- (lib/messaging/transaction-mail/receiving.data.ts).
 
 create table public.transaction_mailboxes (
-  -- What the address signs: renewed, it is another row, and the old address leads nowhere.
+  -- The id that the address signs. A renewed address is a new row, so that the old address stops working.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   transaction_id uuid not null,
@@ -19922,7 +19985,7 @@ select private.enable_audit('public.transaction_mailboxes', 'transaction_mailbox
 call private.apply_side_policies('transaction_mailboxes', 'create', 'delete');
 grant select, insert (tenant_id, transaction_id, side_id), delete on public.transaction_mailboxes to authenticated;
 
--- What came in, once for a Message-ID. Only the worker writes it.
+-- Received mails, one per Message-ID. Only the worker writes them.
 create table public.transaction_mails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -19931,7 +19994,7 @@ create table public.transaction_mails (
   header_id text not null check (char_length(header_id) between 1 and 1000),
   sender text not null check (char_length(sender) <= 320),
   subject text check (char_length(subject) <= 300),
-  -- How many documents were made of its files, and which files were not kept: [{name, reason}].
+  -- The number of documents created from its files, and the files that were not kept: [{name, reason}].
   document_count smallint not null check (document_count >= 0),
   refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array' and octet_length(refused::text) <= 100000),
   received_at public.instant not null default now(),
@@ -19947,7 +20010,7 @@ grant select on public.transaction_mails to authenticated;
 
 -- schemas/records/transaction-log.sql
 
--- What happened in the file of a transaction: its statuses, and what its rooms tell of documents and checklists.
+-- The log of a transaction's file: its statuses, and the events of documents and checklists of its sides.
 
 -- Written only by the trigger.
 create table public.transaction_status_changes (
@@ -19990,9 +20053,9 @@ grant all on sequence public.transaction_status_changes_id_seq to service_role;
 grant select on public.transaction_status_changes to authenticated;
 call private.inherit_read_policy('transaction_status_changes', 'transaction');
 
--- The log of a file with the names of who acted. What is of one side (side_id) is for those who reach it. detail: the status
--- before, what happened to the item, or the number of the version. Items that the facts of the file bring and take are told
--- together (titles), as they came: a checklist asks for many at once.
+-- The log of a file with the names of the people who acted. Entries of one side (side_id) are visible to people who may
+-- access the side. detail: the status before, the item's event, or the number of the version. Items added and removed
+-- by facts at the same time share one entry (titles), because a checklist changes many at once.
 create view public.transaction_log with (security_invoker = true) as
   select 'status' as kind, s.id::text as id, s.tenant_id, s.transaction_id, null::uuid as side_id, s.to_status::text as title,
     null::text[] as titles, s.from_status::text as detail, null::text as reason, s.changed_by as acted_by, p.name as acted_by_name, s.changed_at as happened_at
@@ -20014,11 +20077,11 @@ call private.make_view_read_only('transaction_log');
 
 -- schemas/records/transaction-file.sql
 
--- The file of a transaction in one call: everything that its page shows of documents, checklist, approval and parties.
+-- The file of a transaction in one call: all data that its page shows about documents, checklist, approval and parties.
 
--- Returns what the caller sees of the file of a transaction, as rows of the views that say what each is, in their order; the
--- log's latest p_log_limit entries. One statement reads all of it, so that a signed envelope never shows without its signed
--- documents. Keeps its plan: planning the views with their policies takes longer than reading them.
+-- Returns the visible data of a transaction's file, as rows of the respective views, in order, with the log's latest
+-- p_log_limit entries. One statement reads all of it, so that a signed envelope never appears without its signed
+-- documents. Keeps its plan, because planning the views with their policies takes longer than reading them.
 create function public.read_transaction_file(p_tenant_id uuid, p_transaction_id uuid, p_log_limit integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -20087,7 +20150,8 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
-  -- Only in the transaction that creates the message: a sent or received message never changes.
+  -- Attaching is only possible in the transaction that creates the message, because a sent or received message never
+  -- changes.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
@@ -20232,9 +20296,9 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
--- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
--- see client-links.sql).
+-- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and the action on deletion
+-- (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later, see
+-- client-links.sql).
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
@@ -20662,7 +20726,7 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- Returns the new values of a change, {column: expression over "r"}.
+-- Returns the new values of a change as expressions, {column: expression over "r"}.
 create function private.bulk_column_expressions(p_relation text, p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.attname, format('%L::%s', p_change ->> a.attname, format_type(a.atttypid, a.atttypmod))), '{}')
@@ -20683,7 +20747,8 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
--- Returns those of some records that a change alters. p_settings are its new values, as bulk_column_expressions() has them.
+-- Returns those of some records that a change alters. p_settings are the new values in the form of
+-- bulk_column_expressions().
 create function private.find_differing(p_tenant_id uuid, p_kind text, p_ids uuid[], p_settings jsonb, p_change jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -20816,8 +20881,8 @@ begin
 end $$;
 
 -- Undoes a bulk change of the caller's own within ten minutes. Returns {kind, restored, kept}: kept counts the records
--- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
--- after ten minutes.
+-- with later changes, in whole or in part. Throws PT404 for another person's change or one already undone, PT410 after
+-- ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
@@ -20963,7 +21028,7 @@ begin
   end if;
 end $$;
 
--- Points every link to one client at another, and stores the old links.
+-- Changes every link to one client so that it refers to another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   select private.snapshot_rows(p_reversal_id, l.relation, array[l.link], array[p_merge_id], p_link => l.link)
@@ -21526,7 +21591,7 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- Days, or hours for `unanswered`; days before the date for `date_near`, after it for `date_past`.
   starts_count integer check (starts_count between 0 and 3650),
-  -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
+  -- Conditions on the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -22007,11 +22072,12 @@ end $$;
 
 -- schemas/follow-up/automation-log.sql
 
--- The log of automations: what was decided for each client, and why.
+-- The log of automations: the decision for each client, and its reason.
 --
 -- An event may start a thousand automations, and most do not match. So an event has one row, an evaluation: the
--- automations it started (a set, shared by many events), the failed conditions of the set, and the matching automations.
--- What an automation then did, or why it was refused, is a run. list_automation_runs() reads both as one log.
+-- automations it started (a set, shared by many events), the failed conditions of the set, and the matching
+-- automations. The actions of a matching automation, or the reason for refusing them, are a run. list_automation_runs()
+-- reads both as one log.
 
 -- Automations started together by events, with their versions. Each set is stored once.
 create table public.automation_sets (
@@ -22052,7 +22118,7 @@ create table public.automation_evaluations (
   -- The part of the set: places first_at to last_at.
   last_at integer not null,
   set_id bigint not null,
-  -- No foreign key: a decision outlives the client, and then nobody sees it.
+  -- No foreign key: a decision outlives the client, but is then invisible.
   client_id uuid not null,
   -- Former clients before merges, the first one first.
   merged_from uuid[] not null default '{}',
@@ -22152,7 +22218,7 @@ begin
       order by e.event_id desc, e.first_at desc limit 60) e
     join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- One automation: in each set that contains it.
+    -- For one automation, reads each set that contains it.
     select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
@@ -22687,13 +22753,13 @@ on conflict (id) do update set public = excluded.public;
 
 -- schemas/records/client-erasure.sql
 
--- Erasing a client for a privacy request (docs/features/platform/data.md): everything known of the person is deleted,
--- from every copy. The team keeps what it must and what does not identify them: suppressed addresses as hashes, deals and
--- tasks without the name, and in the audit log that something was done. Text about others stays, without the client's
--- name, addresses and numbers.
+-- Erases a client for a privacy request (docs/features/platform/data.md): all data about the person is deleted, from
+-- every copy. The team keeps data that it must keep or that does not identify the person: suppressed addresses as
+-- hashes, deals and tasks without the name, and entries of the audit log without values. Text about others is kept,
+-- without the client's name, addresses and numbers.
 
--- Erases values from the audit log: those of the given records, of what belonged to them as clients, and all that match
--- p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
+-- Erases values from the audit log: values of the given records and of records that belonged to these clients, and all
+-- values that match p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
 create function private.erase_audit_values(
   p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
 returns bigint
@@ -22715,16 +22781,16 @@ begin
     or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
-  -- A value that many records shared may be the client's.
+  -- A value common to many records may be the client's.
   update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
 end $$;
 
--- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
--- too, since it shows who bought or sold it. Transactions are files that a brokerage has to keep: in them stays the name
--- of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
+-- Removes a client from their deals, with key dates and tasks, and from their own tasks. Also deletes the property
+-- address, because it reveals the buyer or seller. A brokerage has to keep its transaction files, so these retain the
+-- name of a party, without company, email and phone. Returns the number of deals, tasks and transactions that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -22752,9 +22818,9 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept, 'transactions_kept', transactions_kept);
 end $$;
 
--- Redacts matches in what people wrote in files of transactions, and replaces the addresses of signers who are the client.
--- Names stay where the file has to say who it was: of parties, of signers, and of whoever refused a signature
--- (OAC 1301:5-6-06). Let past the triggers that hold people to steps, as what is restored is.
+-- Redacts matches in text that people wrote in files of transactions, and replaces the email addresses of signers who
+-- are the client. Names are kept where the file has to identify a person: of parties, of signers, and of people who
+-- refused a signature (OAC 1301:5-6-06). Bypasses the triggers that limit changes by people, like a restore.
 create function private.redact_transaction_files(p_tenant_id uuid, p_addresses text[], p_hints text[], p_pattern text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -22802,8 +22868,8 @@ language sql set search_path = '' as $$
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
 
--- Redacts matches in what people wrote in custom fields of records that stay, and takes a matching address, number or link
--- away. As restoring does, past what a field may hold and who may change it.
+-- Redacts matches in values of custom fields of remaining records, and removes matching addresses, numbers and links.
+-- Bypasses the validation and the permissions of the fields, like a restore.
 create function private.redact_custom_values(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -22811,7 +22877,7 @@ declare
 begin
   perform set_config('lintel.restoring', 'on', true);
   for relation in
-    -- In the order in which people who save lock them.
+    -- In the common lock order of saves.
     select k.relation from private.record_kinds k
     where exists (select from public.custom_fields f where f.tenant_id = p_tenant_id and f.kind = k.kind)
     order by k.place
@@ -22828,8 +22894,8 @@ begin
   perform set_config('lintel.restoring', '', true);
 end $$;
 
--- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
--- that two of one person stay distinct.
+-- Deletes saved views that filter by the client, and redacts the names of other views. The view's id is added to a
+-- redacted name, so that two names of one person stay distinct.
 create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
 language sql set search_path = '' as $$
   delete from public.saved_views v
@@ -22844,7 +22910,7 @@ language plpgsql set search_path = '' as $$
 declare
   saved_count bigint;
 begin
-  -- Makes sure that the key for hashing exists.
+  -- Ensures that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
@@ -22871,7 +22937,8 @@ language sql stable set search_path = '' as $$
     where a.client_id = p_client_id)
 $$;
 
--- Erases a client from the copies stored for undo and from the answers stored for idempotency keys.
+-- Erases a client from the copies stored for undo and from the responses stored for idempotency keys. Returns the
+-- number of erased copies.
 create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -22899,7 +22966,8 @@ begin
   return merges + rows;
 end $$;
 
--- Returns the messages with a client, and those without a client to or from one of their addresses.
+-- Returns the messages with a client, and messages without a client that were sent to or from one of the client's
+-- addresses.
 create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -22926,7 +22994,7 @@ language sql set search_path = '' as $$
   select count(*) from gone
 $$;
 
--- Deletes the words of a client's name that no other name has from the search's spelling list, and returns them.
+-- Deletes from the search's list of words the words of a client's name that occur in no other name, and returns them.
 create function private.delete_search_words(p_client public.clients) returns text[]
 language sql set search_path = '' as $$
   with gone as (
@@ -22940,9 +23008,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(g.word), '{}') from gone g
 $$;
 
--- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
--- Counts: {notes, messages, files, inquiries, notifications, agreements, copies, audit_values, deals_kept, tasks_kept,
--- transactions_kept, suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
+-- Erases a client and returns counts of erased and remaining data. Needs the permission to delete any client. Counts:
+-- {notes, messages, files, inquiries, notifications, agreements, copies, audit_values, deals_kept, tasks_kept,
+-- transactions_kept, suppressions_kept}. Throws PT404 for an unknown client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22965,7 +23033,7 @@ begin
   perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
-  -- The log says that a client was erased, but not which.
+  -- The log records that a client was erased, but not which one.
   perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.list_known_addresses(client);
@@ -23005,7 +23073,7 @@ begin
   report := report || jsonb_build_object(
     'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dependents, hints, pattern, views_pattern));
   perform private.erase_event_values(p_tenant_id, ids || messages || dependents, hints, pattern);
-  -- A receiver's answer may repeat what was sent.
+  -- A receiver's response may repeat the data that was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union
@@ -23032,9 +23100,9 @@ language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
 
--- Pairs of similar clients that somebody who may change both has marked as distinct, for everybody, until the name, an
--- email or a phone of either changes. No foreign key to the clients, so that a mark survives a merge or deletion that is
--- undone.
+-- Pairs of similar clients that a person who may change both has marked as distinct. A mark applies to everybody, until
+-- the name, an email or a phone of either client changes. No foreign key to the clients, so that a mark survives a
+-- merge or deletion that is undone.
 create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,
@@ -23912,7 +23980,7 @@ grant execute on function private.plan_includes, private.plan_limit, private.eff
 
 -- schemas/organisation/branding.sql
 
--- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
+-- A team's logo and colour on its pages, forms and mails. Requires a plan that includes branding.
 
 -- Returns the branding shown to others. Both values are null while the plan does not include branding, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json
@@ -25151,8 +25219,8 @@ language sql stable set search_path = '' as $$
   limit 1000
 $$;
 
--- Returns the unapproved sides that a plan may pay: sides of members to whom it is assigned, including members who
--- share their caps, and sides for whose statement it was chosen.
+-- Returns the unapproved sides that a plan may pay, at most 1,000: the sides of list_pending_sides() for each member to
+-- whom it is assigned, and sides for whose statement it was chosen.
 create function public.list_pending_sides_of_plan(p_tenant_id uuid, p_plan_id uuid) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.side_id from public.commission_assignments a
@@ -26556,7 +26624,8 @@ create table public.webhook_endpoints (
   -- The previous secret also signs until then, so that receivers have time to switch.
   old_sealed_secret text,
   old_secret_until public.instant,
-  -- Since when deliveries fail, failures in a row, and the next attempt; null, 0 and null while all is well.
+  -- The start of the failures, the number of failures in a row, and the next attempt; null, 0 and null without
+  -- failures.
   failing_since public.instant,
   failures integer not null default 0,
   try_at public.instant,
@@ -26569,7 +26638,7 @@ create table public.webhook_endpoints (
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Never set to null: it would then send all that its creator sees.
+  -- Never set to null: the endpoint would then send everything that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
   check (api_key_id is null or not events && array['automation.ran', 'statement.approved']),
   check ((disabled_at is null) = (disabled_because is null)),
@@ -26626,7 +26695,7 @@ create table public.webhook_deliveries (
   queued_at public.instant not null default now(),
   -- The next attempt; null while an earlier delivery about the same record waits.
   next_at public.instant,
-  -- Set while it is being sent: for a minute nobody else claims it.
+  -- Set while it is being sent: no other worker claims it for a minute.
   claimed_at public.instant,
   -- The last attempt: its response, or why there was none.
   attempted_at public.instant,
@@ -26661,8 +26730,8 @@ language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
 
--- Whether a web address may lead out of our own network: a name may, until it is resolved; an address of a special
--- network (IANA's registries) never does. The same rule as lib/foundation/integrations/outbound/public-address.ts.
+-- Whether a web address may be outside of our own network. A name may be, until it is resolved; an address of a special
+-- network (IANA's registries) never is. The same rule as lib/foundation/integrations/outbound/public-address.ts.
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -26738,7 +26807,7 @@ begin
   perform private.require_keys_in_plan(new.tenant_id);
   perform private.require_event_visibility(new.tenant_id, new.events);
   perform private.require_webhook_address(new.url);
-  -- Two callers who create the last endpoint at the same moment take turns.
+  -- Serializes concurrent callers who create the last allowed endpoint.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = new.tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
@@ -26751,11 +26820,12 @@ end $$;
 create trigger webhook_endpoints_guard_new before insert on public.webhook_endpoints
   for each row execute function private.guard_new_webhook();
 
--- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
--- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
--- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
--- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
--- above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. The old
+-- secret also signs for a day after a change. A new address, new events and turning it on make the caller its creator,
+-- so that nobody receives more through it than they may see. Turning it on starts with new events. A key's endpoint
+-- stays the key's: people may only turn it off and on and renew its secret, otherwise the key's holder would receive
+-- more than the key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after
+-- its key has ended.
 create function public.update_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
   p_sealed_secret text default null
@@ -26841,7 +26911,7 @@ begin
   set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
     next_at = case d.state when 'waiting' then d.next_at end
   where d.id = p_id;
-  -- It may come before the delivery that was first until now.
+  -- It may come before the delivery that was first before.
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;
@@ -26867,14 +26937,14 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Returns the columns that a webhook is told of a change: custom fields by their keys, custom.<key>, and of those only the
--- ones that every role sees.
+-- Returns the changed columns that a webhook reports: custom fields by their keys, custom.<key>, and only the custom
+-- fields visible to every role.
 create function private.told_columns(p_tenant_id uuid, p_kind text, p_changes jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   changed text[] := private.changed_columns(p_changes);
 begin
-  -- Most changes are of none.
+  -- Most changes contain no custom field.
   if array_to_string(changed, ' ') not like '%custom.%' then
     return changed;
   end if;
@@ -26886,7 +26956,7 @@ begin
 end $$;
 
 -- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
--- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
+-- Throws PT404 for an unknown endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27005,8 +27075,8 @@ begin
   return true;
 end $$;
 
--- By mail whatever their preferences, because their program receives nothing more. If that fails, the webhook stays off
--- and the operators see the failure.
+-- Sent by mail regardless of their preferences, because their program receives no more events. If that fails, the
+-- webhook stays off and the operators see the failure.
 create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -27975,8 +28045,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
 
--- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that nobody
--- floods the review.
+-- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that the review
+-- is not flooded.
 create function public.request_payout(p_amount numeric, p_payment_method public.payout_method) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28299,10 +28369,11 @@ grant execute on function private.hash_trace, private.list_suspicious_referrals 
 
 -- schemas/platform/platform-teams.sql
 
--- Teams and people for platform operators: numbers of records, never their content. What the app's server calls for
--- them (lib/platform/platform) nobody else can; list_platform_users() and end_user_sessions() check platform_admins.
+-- Teams and people for platform operators: numbers of records, never their content. Only the app's server may call
+-- these functions (lib/platform/platform), except list_platform_users() and end_user_sessions(), which check
+-- platform_admins.
 
--- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
+-- Returns a team's plan or state as one word: the plan, free_testing, read_only, or none before its first subscription.
 create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -28433,7 +28504,7 @@ begin
 end $$;
 
 -- Signs a person out everywhere and returns the number of sessions. Throws PT404 for an unknown person, PT409 for the
--- caller, who has their own settings for that.
+-- caller, who uses their own settings instead.
 create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28452,12 +28523,12 @@ end $$;
 grant execute on function public.list_platform_users, public.end_user_sessions to authenticated;
 grant execute on function public.list_tenants, public.get_tenant_overview to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant execute on function private.parse_operator_page, private.describe_plan, private.compute_usage, private.last_seen to service_role;
 
 -- schemas/platform/team-usage.sql
 
--- A team's use of Lintel, for its admins. Counts only, no records; lib/platform/usage/data.ts checks who asks.
+-- A team's use of Lintel, for its admins. Counts only, no records. lib/platform/usage/data.ts checks the caller.
 
 -- Returns a team's usage. {usage: seats, clients and deals with limits, messages, files; days: messages sent on each of
 -- the last 30 days (in this time zone) by channel; members: activity of active members in 30 days, by name}.
@@ -28620,7 +28691,7 @@ $$;
 
 grant execute on function public.list_reported_errors to service_role;
 
--- Used by the service's functions above, which run as their caller.
+-- Required by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;
 grant execute on function private.redact_text to service_role;
 
