@@ -2525,9 +2525,9 @@ create trigger emails_enqueue after insert on public.emails
 
 -- schemas/organisation/account-changes.sql
 
--- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md, "Behind the second
--- step". The auth server accepts both changes with the password alone, because it does not support the second step. So
--- the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
+-- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md,
+-- "Behind the second step". The auth server accepts both changes with the password alone, because it does not
+-- support the second step. So the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
 -- mails a link to undo it.
 
 create table private.announced_account_changes (
@@ -7056,8 +7056,8 @@ select private.enable_audit(
 -- schemas/records/transaction-sides.sql
 
 -- Our sides of a transaction: the deal of each, and its agents. Access to the data of a side (documents, checklist,
--- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md, "Two
--- rooms").
+-- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md,
+-- "Two rooms").
 
 create type public.transaction_side as enum ('Listing', 'Buying');
 

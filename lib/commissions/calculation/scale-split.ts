@@ -21,10 +21,10 @@ export type ScaleShare = {
 };
 
 /**
- * Returns the brokerage's part on a sliding scale (docs/features/commissions/calculation.md, "Caps, scales and
- * periods"; examples 8 and 9). `portion` splits each dollar at its tier; `start` splits the whole deal at the
- * tier where it begins; `end` at the tier that it reaches, where a deal that ends exactly on a border stays
- * below it; `per_deal` is `end` with a counter that is always 0.
+ * Returns the brokerage's part on a sliding scale (docs/features/commissions/calculation.md,
+ * "Caps, scales and periods"; examples 8 and 9). `portion` splits each dollar at its tier; `start` splits the
+ * whole deal at the tier where it begins; `end` at the tier that it reaches, where a deal that ends exactly
+ * on a border stays below it; `per_deal` is `end` with a counter that is always 0.
  */
 export function shareOnScale(scale: ScaleSplit, share: Share, counter: bigint): ScaleShare {
   const tiers = readTiers(scale);

@@ -1,6 +1,6 @@
--- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md, "Behind the second
--- step". The auth server accepts both changes with the password alone, because it does not support the second step. So
--- the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
+-- Changes of password and email with two-step sign-in. See docs/features/organisation/accounts.md,
+-- "Behind the second step". The auth server accepts both changes with the password alone, because it does not
+-- support the second step. So the app, which has checked it, announces each change. An unannounced change is refused, or ends every session and
 -- mails a link to undo it.
 
 create table private.announced_account_changes (

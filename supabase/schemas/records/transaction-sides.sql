@@ -1,6 +1,6 @@
 -- Our sides of a transaction: the deal of each, and its agents. Access to the data of a side (documents, checklist,
--- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md, "Two
--- rooms").
+-- money) is limited to people who may access one of its agents' deals (docs/features/records/transactions.md,
+-- "Two rooms").
 
 create type public.transaction_side as enum ('Listing', 'Buying');
 

@@ -47,8 +47,8 @@ const refusalSchema = z.object({ error: z.string().max(300) });
 
 /**
  * Creates a provider that calls the service over HTTP: JSON, files as multipart/form-data, a bearer token. The
- * calls are those that e-signature services have in common (docs/features/records/e-signatures.md, "The
- * service").
+ * calls are those that e-signature services have in common (docs/features/records/e-signatures.md,
+ * "The service").
  */
 export function createEsignProvider(
   { apiBase, apiKey }: EsignAccount,
