@@ -19,7 +19,7 @@ const LIMITS: Record<string, number> = {
   "/leads": 187,
   "/client/[id]": 280,
   "/deal/[id]": 266,
-  "/auth/signin": 149,
+  "/auth/signin": 150,
 };
 
 const routes = z

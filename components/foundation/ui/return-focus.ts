@@ -16,7 +16,9 @@ export function useReturnFocus() {
   }, []);
   const onCloseAutoFocus = (event: Event) => {
     const { control, neighbours } = origin.current;
-    const target = [control, ...neighbours].find(isOnPage);
+    // The page may have focused something itself, such as the heading of the changed part.
+    const isLost = document.activeElement === document.body;
+    const target = [control, ...(isLost ? neighbours : [])].find(isOnPage);
     if (!target) return;
     event.preventDefault();
     target.focus();
