@@ -48,6 +48,8 @@ const MAX_STORED = 2000;
 /** Keeps envelopes and their PDFs on disk, newest first, and changes their state. */
 export class EnvelopeStore {
   private readonly envelopes: JsonFolder<KeptEnvelope>;
+  /** Envelopes that are not on disk yet, by reference. */
+  private readonly arriving = new Map<string, KeptEnvelope>();
   private changes = 0;
   private saved: Promise<void> = Promise.resolve();
 
@@ -88,31 +90,20 @@ export class EnvelopeStore {
     return fs.readFileSync(this.paperPath(envelope.id, reference));
   }
 
+  /** Adds an envelope once. Returns the first if two with the same reference arrive at the same time. */
   async add(envelope: NewEnvelope, papers: Map<string, Uint8Array>): Promise<KeptEnvelope> {
-    const createdAt = new Date().toISOString();
-    const id = `env_${createdAt.replace(/\D/g, "")}${randomBytes(8).toString("hex")}`;
-    for (const [reference, content] of papers) {
-      fs.writeFileSync(this.paperPath(id, reference), content, { mode: 0o600 });
+    const { reference } = envelope;
+    const known = this.findByReference(reference) ?? this.arriving.get(reference);
+    if (known) {
+      await this.saved;
+      return known;
     }
-    const added: KeptEnvelope = {
-      ...envelope,
-      id,
-      status: "sent",
-      endedAt: null,
-      voidReason: null,
-      createdAt,
-      signers: envelope.signers.map((signer) => ({
-        ...signer,
-        status: "waiting",
-        at: null,
-        reason: null,
-        typedName: null,
-        token: randomBytes(18).toString("base64url"),
-      })),
-      isUntold: false,
-    };
-    askNext(added);
-    await this.save(added);
+    const added = createEnvelope(envelope);
+    for (const [document, content] of papers) {
+      fs.writeFileSync(this.paperPath(added.id, document), content, { mode: 0o600 });
+    }
+    this.arriving.set(reference, added);
+    await this.save(added).finally(() => this.arriving.delete(reference));
     return added;
   }
 
@@ -198,4 +189,27 @@ function askNext({ signers }: KeptEnvelope): void {
 
 function end(envelope: KeptEnvelope, status: KeptEnvelope["status"]): void {
   Object.assign(envelope, { status, endedAt: new Date().toISOString() });
+}
+
+function createEnvelope(envelope: NewEnvelope): KeptEnvelope {
+  const createdAt = new Date().toISOString();
+  const created: KeptEnvelope = {
+    ...envelope,
+    id: `env_${createdAt.replace(/\D/g, "")}${randomBytes(8).toString("hex")}`,
+    status: "sent",
+    endedAt: null,
+    voidReason: null,
+    createdAt,
+    signers: envelope.signers.map((signer) => ({
+      ...signer,
+      status: "waiting",
+      at: null,
+      reason: null,
+      typedName: null,
+      token: randomBytes(18).toString("base64url"),
+    })),
+    isUntold: false,
+  };
+  askNext(created);
+  return created;
 }

@@ -65,9 +65,9 @@ export async function enqueuePolls(db: SqlDatabase, hasShared: boolean): Promise
     .$if(!hasShared, (query) => query.where("c.tenant_id", "is not", null))
     .execute();
   await sql`
-    select graphile_worker.add_job('poll_mls', json_build_object('connection', d.connection),
-      queue_name => 'mls:' || d.connection, job_key => 'poll_mls:' || d.connection, max_attempts => 1,
-      priority => d.failures, flags => array_remove(array[d."tenantId"], null))
+    select private.add_job('poll_mls', json_build_object('connection', d.connection),
+      p_queue_name => 'mls:' || d.connection, p_job_key => 'poll_mls:' || d.connection, p_max_attempts => 1,
+      p_priority => d.failures, p_flags => array_remove(array[d."tenantId"], null))
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
       d (connection text, "tenantId" text, failures integer)`.execute(db);
 }

@@ -41,9 +41,9 @@ export function enqueueEventJobs(db: SqlDatabase, limit: number): Promise<number
 
 async function addEventJobs(trx: SqlTransaction, concerned: Concerned[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job('apply_stripe_events',
+    select private.add_job('apply_stripe_events',
       json_build_object('customerId', c."customerId", 'chargeId', c."chargeId"),
-      job_key => 'stripe:' || coalesce(c."customerId", c."chargeId"), max_attempts => 24)
+      p_job_key => 'stripe:' || coalesce(c."customerId", c."chargeId"), p_max_attempts => 24)
     from (
       select distinct "customerId", "chargeId"
       from jsonb_to_recordset(${JSON.stringify(concerned)}::jsonb) r ("customerId" text, "chargeId" text)

@@ -51,6 +51,28 @@ language sql stable set search_path = '' as $$
   from (select private.get_traceparent() as traceparent) t
 $$;
 
+-- Adds a job as graphile_worker.add_job() does, and makes sure that it is added. That function adds nothing if the worker
+-- takes the waiting job of the same key between its two statements. The job that runs then may have read what was there
+-- before the caller's write. On the next call it gets a successor.
+create function private.add_job(
+  p_task text, p_payload json, p_queue_name text default null, p_run_at timestamptz default null,
+  p_max_attempts integer default null, p_job_key text default null, p_priority integer default null,
+  p_flags text[] default null
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  for attempt in 1 .. 10 loop
+    if (graphile_worker.add_job(p_task, p_payload, queue_name => p_queue_name, run_at => p_run_at, max_attempts => p_max_attempts,
+      job_key => p_job_key, priority => p_priority, flags => p_flags)).id is not null
+    then
+      return;
+    end if;
+  end loop;
+  raise 'The job % could not be added', p_job_key;
+end $$;
+
+grant execute on function private.add_job to service_role;
+
 -- Enqueues a job of a team with the priority of its turn. p_tenant_id is null for a job without a team. Jobs with the
 -- same p_queue_name run one after the other.
 create function private.add_team_job(
@@ -58,10 +80,10 @@ create function private.add_team_job(
   p_run_at timestamptz default null, p_queue_name text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job(p_task, private.add_traceparent(p_payload), run_at => p_run_at,
-    max_attempts => p_max_attempts, job_key => p_job_key, queue_name => p_queue_name,
-    priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
-    flags => array_remove(array[p_tenant_id::text], null))
+  select private.add_job(p_task, private.add_traceparent(p_payload), p_run_at => p_run_at,
+    p_max_attempts => p_max_attempts, p_job_key => p_job_key, p_queue_name => p_queue_name,
+    p_priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
+    p_flags => array_remove(array[p_tenant_id::text], null))
 $$;
 
 grant execute on function private.add_team_job to service_role;

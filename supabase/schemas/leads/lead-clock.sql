@@ -40,9 +40,9 @@ begin
   if due is null then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('lead_clock',
-      private.add_traceparent(json_build_object('responseId', p_response.id)), run_at => due,
-      job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
+    perform private.add_job('lead_clock',
+      private.add_traceparent(json_build_object('responseId', p_response.id)), p_run_at => due,
+      p_job_key => job, p_max_attempts => 12, p_flags => array[p_response.tenant_id::text]);
   end if;
 end $$;
 

@@ -165,9 +165,9 @@ begin
     or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date and new.reminder_at <= now()) then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('task_reminder',
+    perform private.add_job('task_reminder',
       private.add_traceparent(json_build_object('taskId', new.id, 'reminderAt', new.reminder_at)),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
+      p_run_at => new.reminder_at, p_job_key => job, p_max_attempts => 8, p_flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;

@@ -161,7 +161,7 @@ begin
   update public.data_exports e set available_until = now() where e.tenant_id = p_tenant_id and e.available_until > now();
   update public.data_exports e set status = 'failed', finished_at = now()
   where e.tenant_id = p_tenant_id and e.status in ('waiting', 'running');
-  perform graphile_worker.add_job('purge_exports', job_key => 'purge_exports');
+  perform private.add_job('purge_exports', '{}', p_job_key => 'purge_exports');
 end $$;
 
 -- Private and without a policy: the app reads it for holders of a link. Only the storage limits the file size.
