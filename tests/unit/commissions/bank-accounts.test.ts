@@ -5,18 +5,18 @@ import { saveBankAccountBody } from "@/lib/commissions/bank-accounts/schema";
 
 describe("a routing number", () => {
   // The routing numbers of the Federal Reserve Bank of Minneapolis, JPMorgan Chase (Ohio) and Huntington.
-  test.each(["091000080", "044000037", "044000024"])("is one: %s", (number) => {
+  test.each(["091000080", "044000037", "044000024"])("is valid: %s", (number) => {
     expect(isRoutingNumber(number)).toBe(true);
   });
 
   test.each(["000000000", "044000038", "440000037", "04400003", "0440000370", "04400003a", ""])(
-    "is none: %s",
+    "is invalid: %s",
     (number) => {
       expect(isRoutingNumber(number)).toBe(false);
     },
   );
 
-  test("with one digit mistyped, or two unlike neighbours swapped, is refused", () => {
+  test("is invalid with one digit mistyped or two different neighbours swapped", () => {
     const number = "044000037";
     for (let place = 0; place < 9; place += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -34,7 +34,7 @@ const account = {
 };
 
 describe("a bank account", () => {
-  test("is taken as people write it", () => {
+  test("accepts spaces and hyphens in its numbers", () => {
     const typed = { routing_number: "0440-0003 7", account_number: "000 123-456 789" };
     expect(saveBankAccountBody.parse({ ...account, ...typed })).toEqual(account);
   });

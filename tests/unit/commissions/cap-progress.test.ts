@@ -28,7 +28,7 @@ const figures = (...[counters, member]: [ReturnType<typeof counter>[], object]) 
     DAY,
   ).map(({ counter, period_start, paid_in, left }) => [counter, period_start, paid_in, left]);
 
-it("says what was paid in towards each cap of the period, and what is left", () => {
+it("lists each cap with the amount paid in during the current period and the amount left", () => {
   const counters = [
     counter(null, "company_dollar", "2025-03-15", "16000.00"),
     counter(null, "company_dollar", "2026-03-15", "15200.00"),
@@ -41,7 +41,7 @@ it("says what was paid in towards each cap of the period, and what is left", () 
   expect(figures([], { startDay: null })).toEqual([["item:risk", "2026-01-01", "0.00", "750.00"]]);
 });
 
-it("reads the one cap of a team that shares it, and fees of the agent alone", () => {
+it("reads a shared cap from the team's counter and item caps from the agent's counters", () => {
   const counters = [
     counter(null, "company_dollar", "2026-05-01", "1.00"),
     counter("team", "company_dollar", "2026-05-01", "15500.00"),

@@ -10,7 +10,7 @@ const CAP: CapProgress = {
 };
 
 describe("the year towards a cap", () => {
-  it("adds up what moved it by the day that it counts for, a void taking back", () => {
+  it("adds up the amounts in the order of their days and subtracts a void", () => {
     const { points } = toCapYear(CAP, [
       { day: "2026-05-02", label: "May", amount: "1500.00" },
       { day: "2026-01-01", label: "Before Lintel", amount: "200.10" },
@@ -26,12 +26,12 @@ describe("the year towards a cap", () => {
   });
 });
 
-describe("what is pending", () => {
+describe("pending sides", () => {
   const side = (closing_date: string, dollars: string | null) => ({
     ...{ closing_date, gross: dollars, net: dollars, company_dollar: dollars && "0.01" },
   });
 
-  it("is summed by closing month, the earliest first, with how many cannot be computed", () => {
+  it("are summed by closing month, the earliest first, with the number that cannot be computed", () => {
     expect(
       groupByMonth([
         side("2027-01-05", "1.10"),
@@ -58,7 +58,7 @@ describe("what is pending", () => {
     ]);
   });
 
-  it("is nothing without a side", () => {
+  it("have no months when the list is empty", () => {
     expect(groupByMonth([])).toEqual([]);
   });
 });

@@ -51,12 +51,12 @@ describe("a correction", () => {
     expect(approved).toEqual(before);
   });
 
-  test("is empty where nothing differs", () => {
+  test("is empty when nothing changed", () => {
     const input = side("3000", [agent("A", flat("30"))]);
     expect(correctionFor(calculateSide(input), calculateSide(input))).toEqual([]);
   });
 
-  test("takes from one payee and gives to the other where the payee changed", () => {
+  test("debits the old payee and credits the new payee when the payee changed", () => {
     const paying = (name: string) =>
       flat("0", { after_split: [fee("coach", "100", { payee: { kind: "outside", name } })] });
     const approved = calculateSide(side("3000", [agent("A", paying("Ann"))]));

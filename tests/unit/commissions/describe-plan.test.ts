@@ -13,14 +13,14 @@ const YEAR = { kind: "calendar_year" } as const;
 const sayItem = (item: Parameters<typeof plan>[1] & object) =>
   flat("30", item).after_split.map(describeAfterSplit).join();
 
-describe("a split in a sentence", () => {
-  test("a flat one, and one that leaves the agent everything", () => {
+describe("the description of a split", () => {
+  test("gives the flat rate, or says that the agent gets everything", () => {
     expect(describeSplit(flat("30").split)).toBe("30% to the brokerage");
     expect(describeSplit(flat("2.75").split)).toBe("2.75% to the brokerage");
     expect(describeSplit(flat("0").split)).toBe("100% to the agent");
   });
 
-  test("one with a cap says until how much, since when and what comes then", () => {
+  test("gives the cap, its period and the rate after the cap", () => {
     const five = capped("20", "16000", { after: "5", period: ANNIVERSARY });
     expect(describeSplit(five.split)).toBe(
       "20% to the brokerage until $16,000.00 a year from the agent’s start, then 5%",
@@ -32,7 +32,7 @@ describe("a split in a sentence", () => {
     expect(describeSplit(capped("20", "16000").split)).toMatch(/ until \$16,000\.00 in all, /);
   });
 
-  test("a scale names its tiers, and what a deal that crosses one does", () => {
+  test("lists the tiers of a scale with its period and its method", () => {
     const tiers: [string, string][] = [
       ["0", "60"],
       ["50000", "70"],
@@ -49,7 +49,7 @@ describe("a split in a sentence", () => {
     );
   });
 
-  test("sides are counted, not paid", () => {
+  test("shows tiers by sides as counts, not as dollars", () => {
     const tiers: [string, string][] = [
       ["0", "60"],
       ["10", "70"],
@@ -61,8 +61,8 @@ describe("a split in a sentence", () => {
   });
 });
 
-describe("an item in a sentence", () => {
-  test("an amount, with its cap, what comes after it, and how often", () => {
+describe("the description of an item", () => {
+  test("gives an amount, how often it is charged, its cap and the amount after the cap", () => {
     const risk = fee("risk", "60", { once: "transaction", cap: "750", period: YEAR });
     expect(sayItem({ after_split: [risk] })).toBe(
       "risk $60.00 a transaction until $750.00 a calendar year",
@@ -72,7 +72,7 @@ describe("an item in a sentence", () => {
     );
   });
 
-  test("a percentage, with its limits and whose share it is paid from", () => {
+  test("gives a percentage, its minimum and maximum, and the share that pays it", () => {
     const item = percentage("coach", "10", "side_gross", { minimum: "50", maximum: "500" });
     expect(sayItem({ after_split: [item] })).toBe(
       "coach 10% of the side gross, at least $50.00, at most $500.00 a side",
@@ -82,7 +82,7 @@ describe("an item in a sentence", () => {
     );
   });
 
-  test("a fee that begins with the cap", () => {
+  test("says that a fee starts once the cap is reached", () => {
     const { after_split } = capped("20", "16000", {
       after_split: [fee("capped_fee", "250", { when: "after_cap" })],
     });
@@ -91,7 +91,7 @@ describe("an item in a sentence", () => {
     ]);
   });
 
-  test("what comes off the top, and a royalty", () => {
+  test("covers items off the top and a royalty", () => {
     const outside = { kind: "outside", name: "Franchise" } as const;
     const { off_the_top, royalty } = flat("30", {
       off_the_top: [
@@ -110,7 +110,7 @@ describe("an item in a sentence", () => {
   });
 });
 
-test("a plan stands in a line, in the order of its steps", () => {
+test("the description of a plan lists its parts in the order of the calculation", () => {
   const terms = capped("20", "16000", {
     period: ANNIVERSARY,
     after_split: [fee("review", "25"), fee("risk", "60"), fee("desk", "10")],

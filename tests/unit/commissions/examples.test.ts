@@ -51,7 +51,7 @@ describe("splits", () => {
     );
   });
 
-  test("3: the same with 95/5 after the cap", () => {
+  test("3: a cap crossed inside one deal, with 95/5 after the cap", () => {
     const terms = capped("20", "16000", { after: "5" });
     const readCounter = holding({ company_dollar: "15200" });
     const result = calculateSide(side("7500", [agent("A", terms)], { readCounter }));
@@ -101,7 +101,7 @@ describe("splits", () => {
     expect(figures(result)).toMatchObject({ companyDollar: "$3,600.00", agentShare: "$7,680.00" });
   });
 
-  test("7: both caps crossed at once, each with its own anniversary", () => {
+  test("7: both caps crossed in one deal, each with its own period", () => {
     const terms = capped("30", "18000", {
       period: { kind: "anniversary" },
       royalty: { ...royalty, period: { kind: "date", month: 9, day: 1 } },
@@ -185,16 +185,19 @@ describe("off the top", () => {
   test.each([
     ["left", "$450.00", "$1,410.00", "$5,640.00"],
     ["side_gross", "$600.00", "$1,380.00", "$5,520.00"],
-  ] as const)("12: a referral, then a royalty of the %s", (base, royalty, company, share) => {
-    const payee = { kind: "outside", name: "Franchise" } as const;
-    const terms = flat("20", {
-      off_the_top: [{ key: "royalty", label: "Royalty", payee, base, rate: "6" }],
-    });
-    const result = calculateSide(side("10000", [agent("A", terms)], { referrals: [REFERRAL] }));
-    expect(paidFor(result, "referral")).toBe("$2,500.00");
-    expect(paidFor(result, "top:royalty")).toBe(royalty);
-    expect(figures(result)).toMatchObject({ companyDollar: company, agentShare: share });
-  });
+  ] as const)(
+    '12: a referral, then a royalty with the base "%s"',
+    (base, royalty, company, share) => {
+      const payee = { kind: "outside", name: "Franchise" } as const;
+      const terms = flat("20", {
+        off_the_top: [{ key: "royalty", label: "Royalty", payee, base, rate: "6" }],
+      });
+      const result = calculateSide(side("10000", [agent("A", terms)], { referrals: [REFERRAL] }));
+      expect(paidFor(result, "referral")).toBe("$2,500.00");
+      expect(paidFor(result, "top:royalty")).toBe(royalty);
+      expect(figures(result)).toMatchObject({ companyDollar: company, agentShare: share });
+    },
+  );
 });
 
 describe("several agents", () => {
@@ -381,7 +384,7 @@ describe("periods and counters", () => {
   const seller = agent("A", terms, { startDay: "2021-03-15" });
 
   test.each([[["2026-03-14", "2026-03-15"]], [["2026-03-15", "2026-03-14"]]])(
-    "25: the anniversary divides two closings, approved in the order %j",
+    "25: the anniversary separates two closings, approved in the order %j",
     (days) => {
       const year = approvals([[keyOf("company_dollar", "member:A", "2025-03-15"), "11700"]]);
       const split = Object.fromEntries(
@@ -394,7 +397,7 @@ describe("periods and counters", () => {
     },
   );
 
-  test("30: a deal that is set not to count", () => {
+  test("30: a deal that is excluded from caps", () => {
     const year = approvals([[COMPANY_DOLLAR, "12000"]]);
     const plan = capped("20", "15000");
     const disputed = side("10000", [agent("A", plan)], { countsTowardsCaps: false });
@@ -407,7 +410,7 @@ describe("periods and counters", () => {
 });
 
 describe("debts", () => {
-  test("27: a debt carried", () => {
+  test("27: a debt carried to the next payment", () => {
     const show = (paid: ReturnType<typeof payNet>) => Object.values(paid).map(formatCents);
     const first = payNet(usd("4200"), usd("6615"), percent("100"));
     expect(show(first)).toEqual(["$4,200.00", "$0.00", "$2,415.00"]);
@@ -439,7 +442,7 @@ test("31: a buyer agreement lower than the offer", () => {
   expect(excessOfBuyingSide(usd("8000"), agreement, usd("400000"))).toBe(0n);
 });
 
-test("33: the 1099", () => {
+test("33: the amount and the threshold of the 1099", () => {
   const terms = flat("30", {
     after_split: [fee("fee", "395"), fee("e_and_o", "60", { lowers_1099: true })],
   });

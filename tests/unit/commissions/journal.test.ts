@@ -37,7 +37,7 @@ const entry = (kind: string, amount: string) => ({
 });
 
 describe("the journal", () => {
-  test("divides what a side received, and settles what is withheld", () => {
+  test("divides the gross of a side among the accounts and settles the withheld amount", () => {
     expect(short(journal({ kind: "approved", statement: SIDE }))).toEqual([
       "cash 750000",
       "paid_to_others -50000",
@@ -49,7 +49,7 @@ describe("the journal", () => {
     ]);
   });
 
-  test("takes a void back, so that nothing is left but what was paid, which is owed", () => {
+  test("reverses a voided statement and leaves only the amount already paid, which the agent owes", () => {
     const paid = { ...SIDE, was_paid: true };
     const lines = journal({ kind: "approved", statement: paid }, entry("paid", "-6000.00"), {
       kind: "voided",
@@ -69,7 +69,7 @@ describe("the journal", () => {
     expect(sum(journal({ kind: "voided", statement: SIDE }))).toBe(0n);
   });
 
-  test("says of entries who owes", () => {
+  test("books payouts, charges and corrections as payable or receivable, by which party owes", () => {
     expect(short(journal(entry("paid", "-10.00")))).toEqual([
       "commissions_payable 1000",
       "cash -1000",
@@ -88,7 +88,7 @@ describe("the journal", () => {
     ]);
   });
 
-  test("lets an agent whose fees are above the share owe the rest", () => {
+  test("books a negative net as a debt of the agent", () => {
     const below = statement(
       [
         line("split", "brokerage", "120.00"),
@@ -105,7 +105,7 @@ describe("the journal", () => {
     ]);
   });
 
-  test("debits as much as it credits, whatever is booked", () => {
+  test("debits as much as it credits for any approved or voided statement", () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     const dollars = (cents: number) =>
@@ -140,7 +140,7 @@ describe("the journal", () => {
     }
   });
 
-  test("is a file with the company's names, in which nothing runs as a formula", () => {
+  test("is exported with the company's account names, and escapes formulas", () => {
     const lines = journal({ ...entry("charge", "-75.00"), memo: "=HYPERLINK(1)" });
     const names = { ...DEFAULT_ACCOUNTS, fees: "4100 · Fees", agents_receivable: "+1200" };
     expect(toJournalCsv(lines, names)).toBe(
@@ -155,7 +155,7 @@ describe("the journal", () => {
     ["2025-01-01", "2026-12-31"],
     ["", "2026-12-31"],
     ["2026-02-30", "2026-12-31"],
-  ])("is of at most a year: %s to %s is refused", (from, until) => {
+  ])("refuses an invalid period and a period of more than a year: %s to %s", (from, until) => {
     expect(journalQuery.safeParse({ from, until }).success).toBe(false);
   });
 });

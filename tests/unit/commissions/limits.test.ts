@@ -15,13 +15,13 @@ describe("a side of any size", () => {
     ["0.01", "$0.00", "$0.01"],
     ["0.02", "$0.01", "$0.01"],
     [HIGHEST, "$300,000,000,000.00", "$699,999,999,999.99"],
-  ])("$%s by 70/30", (gross, companyDollar, agentShare) => {
+  ])("divides $%s 70/30 to the cent", (gross, companyDollar, agentShare) => {
     const result = calculateSide(side(gross, [SELLER]));
     expect(figures(result)).toMatchObject({ companyDollar, agentShare });
     expect(sumOfPayments(result.lines)).toBe(usd(gross));
   });
 
-  test("the highest price at 100% crosses the highest cap exactly", () => {
+  test("crosses the highest cap exactly at the highest price and a rate of 100%", () => {
     const terms = capped("33.3333", HIGHEST, { after: "66.6667" });
     const readCounter = holding({ company_dollar: "999999999999.98" });
     const result = calculateSide(
@@ -35,7 +35,7 @@ describe("a side of any size", () => {
     expect(result.counters.map(({ after }) => after)).toEqual([usd(HIGHEST)]);
   });
 
-  test("the highest volume is cut at its tiers", () => {
+  test("divides the highest volume at its tiers", () => {
     const terms = scale(
       [
         ["0", "0"],
@@ -50,17 +50,17 @@ describe("a side of any size", () => {
 
 describe("decimal text", () => {
   it.each(["NaN", "Infinity", "", " ", "1e3", "0x10", "1,000", "--1", "1.", ".5", "1.005"])(
-    "%j is no amount",
+    "%j is not an amount",
     (text) => {
       expect(() => toCents(text)).toThrow(expect.objectContaining({ code: "amount_invalid" }));
     },
   );
 
-  it.each(["NaN", "-1", "100.0001", "2.75001", "70%"])("%j is no rate", (text) => {
+  it.each(["NaN", "-1", "100.0001", "2.75001", "70%"])("%j is not a rate", (text) => {
     expect(() => toRate(text)).toThrow(expect.objectContaining({ code: "rate_invalid" }));
   });
 
-  it("reads and writes to the last decimal", () => {
+  it("is parsed and formatted to the last decimal", () => {
     expect(toCents(HIGHEST)).toBe(99_999_999_999_999n);
     expect(() => toCents("1000000000000")).toThrow("is not an amount");
     expect(toCents("-0.01")).toBe(-1n);
@@ -170,14 +170,17 @@ describe("a side that cannot be calculated", () => {
     ["by steps without an end", "steps_invalid", steps("100000"), "gross"],
     ["by steps out of order", "steps_invalid", steps("200000", "100000", null), "gross"],
     ["by no steps", "steps_invalid", steps(), "gross"],
-  ])("%s says so", (_what, code, rest, field) => {
-    let refusal: unknown;
-    try {
-      calculateSide(side("1000", [SELLER], rest));
-    } catch (error) {
-      refusal = error;
-    }
-    const fields = field && { [field]: expect.stringMatching(/^[A-Z].*\.$/) };
-    expect(refusal).toMatchObject({ code, status: 400, ...(fields && { fields }) });
-  });
+  ])(
+    "%s fails with status 400, an error code and the message at its field",
+    (_what, code, rest, field) => {
+      let refusal: unknown;
+      try {
+        calculateSide(side("1000", [SELLER], rest));
+      } catch (error) {
+        refusal = error;
+      }
+      const fields = field && { [field]: expect.stringMatching(/^[A-Z].*\.$/) };
+      expect(refusal).toMatchObject({ code, status: 400, ...(fields && { fields }) });
+    },
+  );
 });

@@ -18,14 +18,14 @@ const PLANS = [
   },
 ] as CommissionPlan[];
 
-describe("the plan of a day", () => {
-  test("is the last that counts by then, and none before the first", () => {
+describe("the plan of a member on a day", () => {
+  test("is the latest assignment that has started, and null before the first", () => {
     expect(findAssignment(MEMBER, "2025-12-31")).toBeNull();
     expect(findAssignment(MEMBER, "2026-12-31")?.plan_id).toBe("a");
     expect(findAssignment(MEMBER, "2027-01-01")?.plan_id).toBe("b");
   });
 
-  test("pays by the version of the day; the first also counts before its own", () => {
+  test("applies the version of that day; the first version also applies to earlier days", () => {
     expect(findTerms(MEMBER, PLANS, "2026-02-01")).toBe(EARLIER);
     expect(findTerms(MEMBER, PLANS, "2026-08-31")).toBe(EARLIER);
     expect(findTerms(MEMBER, PLANS, "2026-09-01")).toBe(LATER);
@@ -36,7 +36,7 @@ describe("the plan of a day", () => {
 describe("the periods that an opening balance is entered for", () => {
   const member = { user_id: "m", start_day: "2019-03-15" };
 
-  test("are the one of the day and the one before", () => {
+  test("are the current period and the one before it", () => {
     expect(listPeriodStarts(ANNIVERSARY, "2026-03-14", member)).toEqual([
       "2025-03-15",
       "2024-03-15",
@@ -47,7 +47,7 @@ describe("the periods that an opening balance is entered for", () => {
     ]);
   });
 
-  test("are none where nothing begins again, and unknown without the start day", () => {
+  test("are empty for a counter that never restarts, and null for an anniversary without a start day", () => {
     expect(listPeriodStarts({ kind: "none" }, "2026-03-14", member)).toEqual([]);
     const nobody = { ...member, start_day: null };
     expect(listPeriodStarts(ANNIVERSARY, "2026-03-14", nobody)).toBeNull();

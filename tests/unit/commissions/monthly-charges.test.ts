@@ -25,7 +25,7 @@ const due = (
   ).map(({ user_id, key, amount }) => `${user_id} ${key} ${amount}`);
 
 describe("monthly charges", () => {
-  test("are those of the plan and the version of the month's first day", () => {
+  test("are those of the plan version on the first day of the month", () => {
     const versions = [
       version("2026-01-01", charge("desk", "150"), charge("tech", "49.5")),
       version("2026-07-01", charge("desk", "175")),
@@ -34,7 +34,7 @@ describe("monthly charges", () => {
     expect(due("2026-07-01", versions)).toEqual(["ann desk 175.00"]);
   });
 
-  test("begin with the month after a plan, a version or a member that begins within it", () => {
+  test("start a month later when the assignment or the version begins during the month", () => {
     const versions = [version("2026-01-01", charge("desk", "150"))];
     const since = (day: string) => [{ counts_from: day, plan_id: "p" }];
     expect(due("2026-06-01", versions, since("2026-06-02"))).toEqual([]);
@@ -44,15 +44,15 @@ describe("monthly charges", () => {
     expect(due("2026-06-01", versions, [])).toEqual([]);
   });
 
-  test("are none of a plan that cannot be read", () => {
+  test("are skipped for a plan with invalid terms", () => {
     expect(due("2026-06-01", [{ counts_from: "2026-01-01", terms: { split: {} } }])).toEqual([]);
   });
 
-  test("count for the month of a day", () => {
+  test("are dated the first day of the month", () => {
     expect([monthOf("2026-11-27"), monthOf("2028-02-29")]).toEqual(["2026-11-01", "2028-02-01"]);
   });
 
-  test("are said in the sentence of a plan", () => {
+  test("are listed in the description of a plan", () => {
     const terms = flat("30", {
       monthly_charges: [charge("d", "150", "Desk fee"), charge("t", "49.5", "Technology fee")],
     });

@@ -34,8 +34,8 @@ async function readPages(of: NetSheetPaperContent): Promise<string[]> {
   return pages;
 }
 
-describe.runIf(hasPdfTools)("the paper of a net sheet", () => {
-  test("says example 32 line by line, to the cent and in words", async () => {
+describe.runIf(hasPdfTools)("the PDF of a net sheet", () => {
+  test("shows example 32 line by line, with amounts to the cent and formulas in words", async () => {
     const [page = "", ...more] = await readPages(content(EXAMPLE));
     expect(more).toEqual([]);
     for (const [label, amount] of [
@@ -68,7 +68,7 @@ describe.runIf(hasPdfTools)("the paper of a net sheet", () => {
     expect(page).toMatch(/^Closing day +May 16, 2026$/m);
   });
 
-  test("is that of the buyer as well, without what nobody entered", async () => {
+  test("shows the cash to close of a buyer and omits empty fields", async () => {
     const terms: NetSheetTermsInput = { kind: "buyer", price: "245250", loan: "196200" };
     const [page = ""] = await readPages(content(terms, { property: null, people: [] }));
     expect(page).toMatch(/^Buyer’s cash to close$/m);
@@ -76,7 +76,7 @@ describe.runIf(hasPdfTools)("the paper of a net sheet", () => {
     expect(page).not.toMatch(/Property|Closing day|Fees of|Seller {2}/);
   });
 
-  test("goes on a second page with many costs and long names, and loses none", async () => {
+  test("continues on a second page for many costs and long names, and omits none", async () => {
     const costs = Array.from({ length: 18 }, (_, at) => ({
       ...{ label: `${at + 1} ${LONG} ${LONG}`.slice(0, 80), amount: `${at + 1}000.05` },
     }));
@@ -96,7 +96,7 @@ describe.runIf(hasPdfTools)("the paper of a net sheet", () => {
     expect(pages[1]).toContain("Page 2 of 2");
   });
 
-  test("has the logo, and the same bytes whenever it is drawn", async () => {
+  test("contains the logo, and has the same bytes each time it is drawn", async () => {
     const background = "#0f6b5c";
     const logo = await sharp({ create: { width: 400, height: 120, channels: 4, background } })
       .png()

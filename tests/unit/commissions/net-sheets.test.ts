@@ -33,7 +33,7 @@ const firstErrors = (terms: object) =>
   );
 
 describe("the seller's net", () => {
-  it("is that of example 32 to the cent, line by line", () => {
+  it("matches example 32 line by line, to the cent", () => {
     expect(amounts(EXAMPLE)).toEqual({
       Price: "245250.00",
       "Listing broker": "-7357.50",
@@ -47,7 +47,7 @@ describe("the seller's net", () => {
     expect(figures(EXAMPLE).total).toBe("99245.32");
   });
 
-  it("says how each line was computed", () => {
+  it("has a formula for each line that is computed", () => {
     const formulas = figures(EXAMPLE).lines.map(({ formula }) => formula);
     expect(formulas).toEqual([
       null,
@@ -71,11 +71,11 @@ describe("the seller's net", () => {
     expect(amounts({ ...EXAMPLE, price })["Conveyance fee"]).toBe(fee);
   });
 
-  it("may be below zero: the seller brings money", () => {
+  it("is negative when the payoff exceeds the proceeds", () => {
     expect(figures({ ...EXAMPLE, payoff: "300000" }).total).toBe("-72354.68");
   });
 
-  it("leaves out what costs nothing", () => {
+  it("omits lines of $0.00", () => {
     expect(figures({ kind: "seller", price: "100" })).toEqual({
       lines: [{ label: "Price", formula: null, amount: "100.00" }],
       total: "100.00",
@@ -84,7 +84,7 @@ describe("the seller's net", () => {
 });
 
 describe("the buyer's cash to close", () => {
-  it("is the price and costs less loan, deposit and credits", () => {
+  it("is the price and costs, less the loan, the deposit and credits", () => {
     expect(amounts(BUYER)).toEqual({
       Price: "245250.00",
       "Interest until the first payment’s month": "559.04",
@@ -125,7 +125,7 @@ const anyTerms = fc.oneof(
   }),
 );
 
-it("has lines that sum to the result, whatever is entered", () => {
+it("a net sheet has nonzero lines that sum to its total, for any valid terms", () => {
   fc.assert(
     fc.property(anyTerms, (entered) => {
       const { lines, total } = calculateNetSheet(netSheetTerms.parse(entered));
@@ -136,7 +136,7 @@ it("has lines that sum to the result, whatever is entered", () => {
   );
 });
 
-describe("what is entered wrong", () => {
+describe("the validation of a net sheet", () => {
   it.each([
     [{ price: "0" }, "price", "Enter a price above $0.00"],
     [{ price: "NaN" }, "price", /amount/],
@@ -154,11 +154,11 @@ describe("what is entered wrong", () => {
     [{ payoff_days: "1.5" }, "payoff_days", /0 to 366/],
     [{ tax_year_days: "364" }, "tax_year_days", /365 or 360/],
     [{ costs: [{ label: "", amount: "1" }] }, "costs.0.label", "Say what it is"],
-  ])("%j is refused at its field", (wrong, field, message) => {
+  ])("refuses %j at its field", (wrong, field, message) => {
     expect(firstErrors({ ...EXAMPLE, ...wrong })[field]).toMatch(message);
   });
 
-  it("is a loan above the price", () => {
+  it("refuses a loan above the price", () => {
     expect(firstErrors({ ...BUYER, loan: "245250.01" }).loan).toMatch(/above the price/);
   });
 });

@@ -24,11 +24,11 @@ const agent = (name: string, payable: string): PaidShare => ({
   ...{ name, payable, license_number: "SAL.2020001", withheld: "0.00" },
 });
 
-describe("whom the title company pays", () => {
+describe("the payments of the title company", () => {
   const list = (gross: string, lines: PaidLine[], shares: PaidShare[]) =>
     listPayments("Buckeye", gross, { lines, shares }).map(({ payee, amount }) => [payee, amount]);
 
-  test("are others, each agent what is theirs, and the brokerage the rest (example 2)", () => {
+  test("cover outside payees and agents, and the brokerage receives the rest (example 2)", () => {
     expect(list("7500.00", [], [agent("Ann", "6615.00")])).toEqual([
       ["Ann", "6615.00"],
       ["Buckeye", "885.00"],
@@ -40,7 +40,7 @@ describe("whom the title company pays", () => {
     ]);
   });
 
-  test("sum to what the side receives, to the cent, also when nothing is left for an agent", () => {
+  test("sum to the gross of the side to the cent, also when an agent receives nothing", () => {
     expect(list("400.00", [], [agent("Ann", "0.00")])).toEqual([["Buckeye", "400.00"]]);
     expect(list("0.01", [], [agent("Ann", "0.01")])).toEqual([["Ann", "0.01"]]);
     expect(list("999999999999.99", [], [agent("Ann", "0.02")])).toEqual([
@@ -49,7 +49,7 @@ describe("whom the title company pays", () => {
     ]);
   });
 
-  test("are the brokerage whole where an agent owes others more than the side brings them", () => {
+  test("pay the brokerage everything after outside payees when the agents' amounts exceed the rest", () => {
     expect(
       list("1000.00", [outside("Rita", "900.00")], [agent("Ann", "0.00"), agent("Bob", "400.00")]),
     ).toEqual([
@@ -60,7 +60,7 @@ describe("whom the title company pays", () => {
 });
 
 describe.runIf(hasPdfTools)("a disbursement authorization", () => {
-  test("says who is paid what, to the cent and the name", async () => {
+  test("shows each payee with the amount, the parties, the instructions and the approver", async () => {
     const [page = "", ...more] = await readPages(
       await drawDisbursement(disbursement({ instructions: "Wire to account 42.\nCall Olive." })),
     );
@@ -90,7 +90,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect(page).toMatch(/^This side receives +\$7,500\.00$/m);
   });
 
-  test("of twelve payees with long names goes on a second page and loses none", async () => {
+  test("with twelve long payee names continues on a second page and omits none", async () => {
     const content = disbursement({
       gross: "100000.00",
       lines: Array.from({ length: 6 }, (_, at) => outside(`Payee ${at + 1} ${LONG}`, "1000.05")),
@@ -108,7 +108,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect(pages[1]).toContain("Page 2 of 2");
   });
 
-  test("has the logo, and the same bytes whenever it is drawn", async () => {
+  test("contains the logo, and has the same bytes each time it is drawn", async () => {
     const plain = await drawDisbursement(disbursement());
     const logo = await sharp({
       create: { width: 400, height: 120, channels: 4, background: "#0f6b5c" },
@@ -123,14 +123,14 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect(Buffer.from(plain).includes("/Subtype /Image")).toBe(false);
   });
 
-  test("draws what its font lacks as question marks, and breaks a word without end", async () => {
+  test("replaces characters that its font lacks with question marks, and wraps a very long word", async () => {
     const parties = [{ role: "Seller", name: `李 ${"x".repeat(200)}\u0000`, company: null }];
     const [page = ""] = await readPages(await drawDisbursement(disbursement({ parties })));
     expect(page).toMatch(/^Seller +\?$/m);
     expect(page.match(/x/g)?.length).toBeGreaterThanOrEqual(200);
   });
 
-  test("that is void says so on each page, and what it said stays to be read", async () => {
+  test("that is void has a VOID stamp, readable text and the same bytes each time it is stamped", async () => {
     const kept = await drawDisbursement(disbursement());
     const [page = ""] = await readPages(await stampPages(kept, toVoidText(2)));
     expect(page).toMatch(/^VOID: replaced by version 2$/m);
@@ -144,7 +144,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
 });
 
 describe.runIf(hasPdfTools)("a statement", () => {
-  test("says each line in words, counters, what is withheld, and the net", async () => {
+  test("shows each line with its formula, the counter, the withheld amount, the net and the payment", async () => {
     const paid = { day: "2026-11-21", reference: "Check 1042" };
     const [page = ""] = await readPages(await drawStatement(statementPaper({ paid })));
     for (const said of [

@@ -11,7 +11,7 @@ describe("the period of a closing", () => {
     ["2026-03-15", "2026-03-15"],
     ["2026-12-31", "2026-03-15"],
     ["2019-03-15", "2019-03-15"],
-  ])("from the anniversary, closing %s, begins %s", (closing, start) => {
+  ])("by anniversary, for a closing on %s, begins on %s", (closing, start) => {
     expect(periodStart(ANNIVERSARY, closing, since("2019-03-15"))).toBe(start);
   });
 
@@ -23,13 +23,13 @@ describe("the period of a closing", () => {
     ["2029-02-27", "2028-02-29"],
     ["2100-02-28", "2100-02-28"],
     ["2100-02-27", "2099-02-28"],
-  ])("from February 29, closing %s, begins %s", (closing, start) => {
+  ])("from February 29, for a closing on %s, begins on %s", (closing, start) => {
     expect(periodStart(ANNIVERSARY, closing, since("2024-02-29"))).toBe(start);
     const ownDay = { kind: "date", month: 2, day: 29 } as const;
     expect(periodStart(ownDay, closing, since(null))).toBe(start);
   });
 
-  it("is the calendar year, a day of its own, or none", () => {
+  it("begins with the calendar year or on a fixed day, or has no start", () => {
     const own = { kind: "date", month: 9, day: 1 } as const;
     const starts = (closing: string) =>
       [{ kind: "calendar_year" } as const, own, { kind: "none" } as const].map((period) =>
@@ -39,7 +39,7 @@ describe("the period of a closing", () => {
     expect(starts("2026-09-01")).toEqual(["2026-01-01", "2026-09-01", ""]);
   });
 
-  it("is refused for anniversaries of somebody without a start day", () => {
+  it("is refused for an anniversary of a member without a start day", () => {
     const start = () => periodStart(ANNIVERSARY, "2026-01-01", since(null));
     expect(start).toThrow(CalculationError);
     expect(start).toThrow(

@@ -15,7 +15,7 @@ const tryPlan = (terms: PlanTerms, typed: Partial<typeof NOTHING> = {}) =>
 const EXAMPLE_2 = capped("20", "16000", { period: ANNIVERSARY, after_split: [REVIEW, RISK] });
 
 describe("the example beside a plan", () => {
-  test("says what the split comes to, each line with its formula, and the net", () => {
+  test("shows the result of the split, each line with its formula, and the net", () => {
     const deal = tryPlan(EXAMPLE_2, { counters: { company_dollar: "15,200" } });
     expect(deal).toEqual({
       sentence: "On $7,500.00 with $15,200.00 paid in: brokerage $800.00, agent $6,700.00",
@@ -35,7 +35,7 @@ describe("the example beside a plan", () => {
     });
   });
 
-  test("begins near the cap, or near the second tier", () => {
+  test("starts with a counter near the cap or the second tier, and with none for other plans", () => {
     expect(suggestExample(EXAMPLE_2).counters).toEqual({ company_dollar: "15,200" });
     const tiers: [string, string][] = [
       ["0", "60"],
@@ -47,7 +47,7 @@ describe("the example beside a plan", () => {
     expect(suggestExample(flat("30")).counters).toEqual({});
   });
 
-  test("pays a mentor whom nobody has chosen yet, and somebody outside by name", () => {
+  test('names the outside payee, and shows "the mentor" before a mentor is chosen', () => {
     const terms = flat("20", {
       after_split: [
         percentage("coach", "10", "side_gross"),
@@ -65,13 +65,16 @@ describe("the example beside a plan", () => {
     expect(needsPrice(flat("30", { after_split: [percentage("a", "1", "price")] }))).toBe(true);
   });
 
-  test.each(["-5", "abc", "1.234", "1000000000000000"])("says what to enter for %s", (gross) => {
-    expect(tryPlan(EXAMPLE_2, { gross })).toEqual({
-      problem: "Enter amounts in dollars, such as 7,500.",
-    });
-  });
+  test.each(["-5", "abc", "1.234", "1000000000000000"])(
+    "shows which amounts are valid for the input %s",
+    (gross) => {
+      expect(tryPlan(EXAMPLE_2, { gross })).toEqual({
+        problem: "Enter amounts in dollars, such as 7,500.",
+      });
+    },
+  );
 
-  test("counts sides as sides", () => {
+  test("shows a counter of sides as a count", () => {
     const terms = scale(
       [
         ["0", "60"],

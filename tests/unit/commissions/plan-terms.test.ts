@@ -20,7 +20,7 @@ function refusals(terms: unknown): string[] {
 }
 
 describe("the terms of a plan", () => {
-  it("are kept as plain decimals, with what was left out", () => {
+  it("are normalized to plain decimals and completed with defaults", () => {
     const terms = planTerms.parse({
       split: { ...CAP, company_rate: " 20.50% ", cap: "$16,000" },
       after_split: [fee("review", "25.5")],
@@ -78,7 +78,7 @@ describe("the terms of a plan", () => {
     ]);
   });
 
-  it.each(["0", "100", "2.7500", "0.0001", "1.3375"])("take a rate of %s%%", (company_rate) => {
+  it.each(["0", "100", "2.7500", "0.0001", "1.3375"])("accept a rate of %s%%", (company_rate) => {
     expect(refusals({ split: { kind: "flat", company_rate } })).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("the terms of a plan", () => {
     expect(refusals({ split: { ...CAP, cap } })).toEqual([`split.cap: ${message}`]);
   });
 
-  it.each(["0.01", "999999999999.99"])("take a cap of %s", (cap) => {
+  it.each(["0.01", "999999999999.99"])("accept a cap of %s", (cap) => {
     expect(refusals({ split: { ...CAP, cap } })).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe("the terms of a plan", () => {
     expect(refusals({ split: CAP, after_split })).toEqual([`after_split.${path}: ${message}`]);
   });
 
-  it("refuse what waits for a cap that the plan does not have", () => {
+  it("refuse items that depend on a cap when the plan has none", () => {
     const after_split = [
       fee("a", "1", { when: "after_cap" }),
       fee("b", "1", { counts_towards_cap: true }),
@@ -191,7 +191,7 @@ describe("the terms of a plan", () => {
     ]);
   });
 
-  it("refuse one key off the top and after the split", () => {
+  it("refuse the same key off the top and after the split", () => {
     const top = { ...fee("a", "1"), base: "left" };
     expect(refusals({ split: FLAT, off_the_top: [top], after_split: [fee("a", "1")] })).toEqual([
       `after_split.0.key: ${text.keyTwice}`,

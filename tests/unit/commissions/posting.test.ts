@@ -49,8 +49,8 @@ const compute = (inputs: StatementInputs) => {
   return result;
 };
 
-describe("what approving writes", () => {
-  it("books a mentor's part as earned, and the agent's fees apart from the share", () => {
+describe("the posting of an approval", () => {
+  it("has a share for the agent and for the mentor, with entries that sum to each net", () => {
     const inputs = inputsOf(
       {
         split: SPLIT,
@@ -79,7 +79,7 @@ describe("what approving writes", () => {
     }
   });
 
-  it("keeps what was owed out of what is to be paid, and never pays below zero", () => {
+  it("withholds a debt from the payable amount, which is never negative", () => {
     const debtor = inputsOf({ split: SPLIT }, { people: [person(AGENT, { owed: "10000.00" })] });
     expect(toPosting(debtor, compute(debtor)).shares).toMatchObject([
       { net: "6000.00", withheld: "6000.00", payable: "0.00" },
@@ -93,7 +93,7 @@ describe("what approving writes", () => {
 });
 
 describe("the inputs of a statement", () => {
-  it("take the plan and the version of the closing day", () => {
+  it("use the plan version of the closing day", () => {
     const later = { split: { kind: "flat", company_rate: "50" } };
     const versions = [
       { counts_from: "2026-01-01", terms: { split: SPLIT } },
@@ -104,7 +104,7 @@ describe("the inputs of a statement", () => {
     expect(compute({ ...inputs, closing_date: "2026-06-29" }).company).toBe(150_000n);
   });
 
-  it("take another plan that was chosen for the side alone", () => {
+  it("use a plan that is chosen for this side alone", () => {
     const other = "00000000-0000-4000-8000-0000000000ff";
     const statement = {
       ...{ id: "x", version: 1, status: "Draft" as const, counts_towards_caps: true },
@@ -124,7 +124,7 @@ describe("the inputs of a statement", () => {
     expect(compute(chosen).company).toBe(0n);
   });
 
-  it("say what is missing in a sentence", () => {
+  it("have a problem message when something is missing", () => {
     const problemOf = (more: object) => computeStatement(inputsOf({ split: SPLIT }, more)).problem;
     expect(problemOf({ deal_rate: null })).toBe("Enter what this side is paid.");
     expect(problemOf({ closing_date: null })).toBe(
@@ -137,7 +137,7 @@ describe("the inputs of a statement", () => {
     expect(computeStatement(broken).problem).toBe("The plan “Plan” cannot be read. Save it again.");
   });
 
-  it("stop an approval that the license or the buyer agreement forbids", () => {
+  it("block an approval by status, by license and by the maximum of the buyer agreement", () => {
     const obstacles = (more: object) => {
       const inputs = inputsOf({ split: SPLIT }, more);
       return listObstacles(inputs, compute(inputs));
@@ -163,8 +163,8 @@ describe("the inputs of a statement", () => {
   });
 });
 
-describe("what an agent sees of a statement", () => {
-  it("is what comes off the top and their own lines, and nothing of a co-agent", () => {
+describe("the statement lines that an agent sees", () => {
+  it("include payments off the top and exclude the lines of a co-agent", () => {
     const inputs = inputsOf(
       { split: SPLIT },
       {

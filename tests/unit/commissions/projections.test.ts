@@ -21,7 +21,7 @@ const NOTHING = () => 0n;
 const SELLER = agent("A", CAP_PLAN);
 
 describe("pending statements", () => {
-  it("are projected in the order of closing days, on what the ones before would count", () => {
+  it("are projected by closing day, each with the counters after the earlier statements", () => {
     const projected = projectStatements(
       [
         pending("june", "2026-06-01", "6000", [SELLER]),
@@ -35,7 +35,7 @@ describe("pending statements", () => {
     ]);
   });
 
-  it("take a file's listing side before its buying side, as one file for a fee after the cap", () => {
+  it("sort a file's listing side before its buying side, and count both as one file for a fee after the cap", () => {
     const file = { transactionId: "file" };
     const sides = [
       pending("buying", "2026-05-01", "6000", [SELLER], { ...file, side: "buying" }),
@@ -51,7 +51,7 @@ describe("pending statements", () => {
     ]);
   });
 
-  it("charge a fee once a file", () => {
+  it("charge a fee per transaction once per file", () => {
     const terms = flat("20", { after_split: [fee("fee", "395", { once: "transaction" })] });
     const file = { transactionId: "file" };
     const projected = projectStatements(
@@ -69,7 +69,7 @@ describe("pending statements", () => {
     ]);
   });
 
-  it("carry a debt from one to the next", () => {
+  it("carry a debt to the next statement", () => {
     const terms = flat("30", { after_split: [fee("fee", "455")] });
     const projected = projectStatements(
       [
@@ -87,7 +87,7 @@ describe("pending statements", () => {
     });
   });
 
-  it("say what is missing of one and go on with the others", () => {
+  it("report the error of one statement and project the others", () => {
     const noStart = agent("B", capped("20", "1000", { period: ANNIVERSARY }));
     const projected = projectStatements(
       [

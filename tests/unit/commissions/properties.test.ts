@@ -152,7 +152,7 @@ describe("in any year", () => {
     );
   });
 
-  test("the order of approvals of different agents changes nothing", () => {
+  test("the order in which statements of different agents are approved changes no result", () => {
     fc.assert(
       fc.property(withOrder(separateYears), ([year, order]) => {
         const inOrder = approve(year);

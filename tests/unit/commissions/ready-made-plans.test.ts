@@ -8,7 +8,7 @@ import { createPlanBody } from "@/lib/commissions/plans/schema";
 
 const TODAY = "2026-06-15";
 
-test.each(READY_MADE_PLANS)("the form saves “$title” as it is", ({ key, name, terms }) => {
+test.each(READY_MADE_PLANS)("the form saves “$title” without changes", ({ key, name, terms }) => {
   const start = toPlanStart(key, TODAY);
   expect(start).toEqual({ name, terms, counts_from: TODAY });
   expect(createPlanBody.parse(toPlanBody(toPlanValues(null, start), TODAY))).toEqual(start);
@@ -31,13 +31,16 @@ test.each([
     "On $7,500.00: brokerage $0.00, agent $7,500.00",
     "100% to the agent. Then Transaction fee $390.00 a transaction",
   ],
-])("the ready-made plan “%s” comes to what its example says", (key, sentence, description) => {
-  const { terms } = toPlanStart(key, TODAY);
-  expect(calculateExample(terms, suggestExample(terms), TODAY)).toMatchObject({ sentence });
-  expect(describePlan(terms)).toBe(description);
-});
+])(
+  "the ready-made plan “%s” has the expected example and description",
+  (key, sentence, description) => {
+    const { terms } = toPlanStart(key, TODAY);
+    expect(calculateExample(terms, suggestExample(terms), TODAY)).toMatchObject({ sentence });
+    expect(describePlan(terms)).toBe(description);
+  },
+);
 
-test("an address without a ready-made plan begins with the usual split and no name", () => {
+test("the form starts with a cap and no name when the key of a ready-made plan is missing or unknown", () => {
   for (const key of [undefined, "unknown", ["flat"]]) {
     expect(toPlanStart(key, TODAY)).toMatchObject({ name: "", terms: { split: { kind: "cap" } } });
   }

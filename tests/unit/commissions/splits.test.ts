@@ -19,7 +19,7 @@ function companyDollar(terms: PlanTerms, award: number, name: CounterName, held:
 }
 
 describe("a cap", () => {
-  test("is a scale of company dollar with two tiers", () => {
+  test("equals a scale of company dollar with two tiers", () => {
     const deal = fc.record({
       rate: wholeRate,
       after: fc.integer({ min: 0, max: 100 }),
@@ -51,7 +51,7 @@ describe("a cap", () => {
     expect(shareUntilCap(32n, rates, 0n)).toMatchObject({ amount: 11n, counted: 10n });
   });
 
-  test("that was lowered below what is contributed takes nothing", () => {
+  test("that is lowered below the amount paid in takes nothing", () => {
     const readCounter = holding({ company_dollar: "20000" });
     const result = calculateSide(
       side("1000", [agent("A", capped("20", "16000"))], { readCounter }),
@@ -82,7 +82,7 @@ const rateAfter = ({ borders, rates }: ScaleDeal, counted: number) =>
   rates[borders.filter((border) => border <= counted).length] ?? 0;
 
 describe("a scale", () => {
-  test("by portion takes each cent at its tier", () => {
+  test("by portion applies to each cent the rate of its tier", () => {
     fc.assert(
       fc.property(scaleDeal, (deal) => {
         const cents = Array.from({ length: deal.award }, (_, place) => deal.held + place);
@@ -96,7 +96,7 @@ describe("a scale", () => {
   });
 
   test.each(["start", "end", "per_deal"] as const)(
-    "by %s takes all cents at one tier",
+    "by %s applies one tier to all cents",
     (method) => {
       fc.assert(
         fc.property(scaleDeal, (deal) => {
@@ -116,7 +116,7 @@ describe("a scale", () => {
     ["5", "80"],
   ];
 
-  test("by sides counts whole sides, and parts of one for agents who share it", () => {
+  test("by sides counts a whole side for a sole agent, and a fraction for agents who share the side", () => {
     const terms = scale(tiers, { base: "sides" });
     const sole = calculateSide(
       side("1000", [agent("A", terms)], { readCounter: holding({ sides: "4" }) }),
@@ -138,7 +138,7 @@ describe("a scale", () => {
     expect(result.counters).toEqual([]);
   });
 
-  test("by volume divides the price among agents as it divides the side", () => {
+  test("by volume divides the price among agents by their weights", () => {
     const terms = scale([["0", "70"]], { base: "volume" });
     const agents = [agent("A", terms, { weight: 2n }), agent("B", terms)];
     const result = calculateSide(side("100", agents, { price: usd("100000") }));

@@ -21,7 +21,7 @@ import {
 const SELLER = agent("A", flat("20"));
 
 describe("the side gross", () => {
-  it("takes steps of the price, rounded once", () => {
+  it("is computed in steps of the price and rounded once", () => {
     const gross: SideInput["gross"] = {
       kind: "steps",
       steps: [
@@ -39,7 +39,7 @@ describe("the side gross", () => {
     ]);
   });
 
-  it("adds bonuses and takes credits, and says so", () => {
+  it("adds bonuses and subtracts credits, and lists both in its formula", () => {
     const result = calculateSide(
       side("12000", [SELLER], {
         bonuses: [{ label: "seller's bonus", amount: usd("500") }],
@@ -52,7 +52,7 @@ describe("the side gross", () => {
     );
   });
 
-  it("pays the co-broke before all else", () => {
+  it("pays the co-broke before any other item", () => {
     const payee = { kind: "outside", name: "Franchise" } as const;
     const terms = flat("20", {
       off_the_top: [{ key: "fee", label: "Fee", payee, base: "left", rate: "10" }],
@@ -67,7 +67,7 @@ describe("the side gross", () => {
 });
 
 describe("a team", () => {
-  it("gives a leader who is an agent of the side one award of both parts", () => {
+  it("combines both parts in one award for a leader who is also an agent of the side", () => {
     const leaderTerms = capped("20", "700");
     const agents = [
       agent("A", flat("20"), { team: team("before", "50", leaderTerms) }),
@@ -79,7 +79,7 @@ describe("a team", () => {
     expect(result.agents).toHaveLength(2);
   });
 
-  it("takes nothing from a leader's own deal, which moves the team's counter", () => {
+  it("deducts nothing from the leader's own deal, and counts the deal on the team's counter", () => {
     const terms = capped("20", "16000");
     const result = calculateSide(
       side("10000", [agent("L", terms, { team: team("after", "15", terms, { cap: "team" }) })]),
@@ -106,7 +106,7 @@ describe("a team", () => {
     expect(result.counters[0]?.key.periodStart).toBe("2026-04-01");
   });
 
-  it("does not run the leader's fees for a part after the split", () => {
+  it("charges the leader's fees only on a part before the split", () => {
     const leaderTerms = flat("20", { after_split: [fee("desk", "100")] });
     const after = agent("A", flat("20"), { team: team("after", "10", leaderTerms) });
     expect(figures(calculateSide(side("1000", [after])), "L")).toMatchObject({ net: "$80.00" });
@@ -140,7 +140,7 @@ describe("after the split", () => {
     ]);
   });
 
-  it("counts a fee towards the cap as far as it has room, and charges it whole", () => {
+  it("counts a fee towards the cap up to the room left, and charges the whole fee", () => {
     const terms = capped("20", "1000", {
       after_split: [fee("fee", "395", { counts_towards_cap: true })],
     });
@@ -152,7 +152,7 @@ describe("after the split", () => {
     expect(formatCents(result.company)).toBe("$595.00");
   });
 
-  it("leaves out a mentor nobody is, and what an agent would pay that agent", () => {
+  it("omits the fee of a mentor when there is none, and a fee whose payer is also its payee", () => {
     const self = "11111111-1111-4111-8111-111111111111";
     const terms = flat("20", {
       after_split: [
@@ -165,7 +165,7 @@ describe("after the split", () => {
     expect(result.lines.filter(({ step }) => step === "after_split")).toEqual([]);
   });
 
-  it("takes a percentage of a net below zero as nothing", () => {
+  it("charges nothing for a percentage of a negative net", () => {
     const terms = flat("20", {
       after_split: [fee("fee", "900"), percentage("leader", "10", "agent_net")],
     });
@@ -174,7 +174,7 @@ describe("after the split", () => {
     expect(figures(result)).toMatchObject({ net: "-$100.00" });
   });
 
-  it("starts a fee for the cap with the next file, not with a second side of the crossing one", () => {
+  it("starts a fee after the cap with the next file, not with the second side of the file that crosses it", () => {
     const file = approvals([[keyOf("company_dollar"), "15200"]]);
     const before = holding({ company_dollar: "15200" });
     file.approve(side("7500", [agent("A", CAP_PLAN)]));
@@ -190,7 +190,7 @@ describe("an item with a cap", () => {
     ["900", "$100.00"],
     ["940", "$100.00, cut at $60.00 left of the cap of $1,000.00"],
     ["1000", "Nothing: the cap of $1,000.00 is reached"],
-  ])("says how it was cut with $%s charged", (charged, formula) => {
+  ])("explains its amount with $%s already charged", (charged, formula) => {
     const terms = flat("0", { after_split: [fee("fee", "100", { cap: "1000" })] });
     const readCounter = holding({ "item:fee": charged });
     const result = calculateSide(side("3000", [agent("A", terms)], { readCounter }));
@@ -199,7 +199,7 @@ describe("an item with a cap", () => {
 });
 
 describe("a debt", () => {
-  it("is withheld up to the share that the broker sets, in lines of its own", () => {
+  it("is withheld up to the share that the broker sets, in separate lines", () => {
     const seller = agent("A", flat("20"), {
       owed: usd("500"),
       withholdingShare: percent("25"),
@@ -224,7 +224,7 @@ describe("a debt", () => {
 });
 
 describe("lines", () => {
-  it("have keys of their own, and say by whom a counter moved and how", () => {
+  it("have unique keys, and a split line shows how its counter changed", () => {
     const readCounter = holding({ company_dollar: "15200" });
     const { lines } = calculateSide(side("7500", [agent("A", CAP_PLAN)], { readCounter }));
     expect(lines.map(({ key }) => key)).toEqual([

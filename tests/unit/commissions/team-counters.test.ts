@@ -31,13 +31,13 @@ const list = (plans: string[], start_day: string | null) => {
   return { counters, offered: offered.map(({ name, starts }) => [name, ...starts]) };
 };
 
-it("offers each counter of the splits once, with the periods of all plans", () => {
+it("offers each counter of the members' splits once, with its periods", () => {
   expect(list(["flat", "anniversary", "anniversary"], "2020-03-15").offered).toEqual([
     ["company_dollar", "2026-03-15", "2025-03-15"],
   ]);
 });
 
-it("offers nothing where nobody has a cap, and says whether a start day is missing", () => {
+it("offers nothing without a cap, and nothing when a start day is missing, but counts the counter", () => {
   expect(list(["flat"], null)).toEqual({ counters: 0, offered: [] });
   expect(list(["flat", "anniversary"], null)).toEqual({ counters: 1, offered: [] });
 });
