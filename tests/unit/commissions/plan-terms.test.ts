@@ -176,7 +176,7 @@ describe("the terms of a plan", () => {
       "0.counts_towards_cap",
       text.countsFromAgent,
     ],
-  ])("refuse %s", (_what, after_split, path, message) => {
+  ])("refuse %s after the split", (_what, after_split, path, message) => {
     expect(refusals({ split: CAP, after_split })).toEqual([`after_split.${path}: ${message}`]);
   });
 

@@ -22,12 +22,15 @@ describe("an area", () => {
     expect(list(folder).filter((entry) => !AREAS.includes(entry.name))).toEqual([]);
   });
 
-  it.each(Object.entries(TESTS))("divides tests/%s", (part, others) => {
-    const strangers = folders(`tests/${part}`).filter((name) => !AREAS.includes(name));
-    expect(strangers.sort()).toEqual(others);
-  });
+  it.each(Object.entries(TESTS))(
+    "is the only kind of folder in tests/%s, except for the listed folders",
+    (part, others) => {
+      const strangers = folders(`tests/${part}`).filter((name) => !AREAS.includes(name));
+      expect(strangers.sort()).toEqual(others);
+    },
+  );
 
-  it("divides the browser's tests", () => {
+  it("is the only kind of folder in e2e", () => {
     expect(folders("e2e").filter((name) => !AREAS.includes(name))).toEqual([]);
   });
 
@@ -65,7 +68,7 @@ describe("an area", () => {
       expect(rows).toEqual([...AREAS]);
     });
 
-    it("draws the same order", () => {
+    it("draws the areas in the same order", () => {
       const [drawing = ""] = /^flowchart BT\n[^`]+/m.exec(architecture) ?? [];
       const arrows = [...drawing.matchAll(/^ {4}([a-z-]+) --> ([a-z-]+)$/gm)];
       const above = AREAS.slice(1).map((area, place) => [area, AREAS[place]]);

@@ -27,7 +27,7 @@ const anchor = (heading: string) =>
 const CITATION = /(docs\/[\w/-]+\.md)(?:,\s+(?:\*|--|\/\/)?\s*"([^"]+)")?/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
-describe("the project's own documents", () => {
+describe("the project's documents", () => {
   it("contain the page and heading that code cites", () => {
     const cited = files.filter((file) => /\.(tsx?|sql|css|mjs)$/.test(file));
     const wrong = cited.flatMap((file) =>
@@ -61,7 +61,7 @@ describe("the project's own documents", () => {
     expect(places.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it("have links that lead somewhere", () => {
+  it("have links to existing files and headings", () => {
     const wrong = pages.flatMap((page) =>
       [...read(page).matchAll(LINK)]
         .filter(([, to = "", hash]) => {

@@ -13,7 +13,7 @@ async function complaints(filePath: string, text: string): Promise<string[]> {
 
 const importing = (specifier: string) => `import { thing } from "${specifier}";\nvoid thing;\n`;
 
-describe("imports point one way", () => {
+describe("imports between layers", () => {
   it.each([
     ["lib/records/clients/hooks.ts", "@/components/foundation/ui/button"],
     ["lib/records/clients/hooks.ts", "@/app/layout"],
@@ -58,7 +58,7 @@ describe("imports point one way", () => {
   });
 });
 
-describe("tables may be named only in data files", () => {
+describe("names of tables and functions", () => {
   const query = 'export const q = (db: any) => db.from("clients").select();\n'.replace(
     "any",
     "never",
@@ -71,14 +71,14 @@ describe("tables may be named only in data files", () => {
     "app/api/clients/route.ts",
     "components/records/clients/list.tsx",
     "proxy.ts",
-  ])("not in %s", async (file) => {
+  ])("are refused in %s", async (file) => {
     expect(await complaints(file, query)).toContain("layout/tables");
     expect(await complaints(file, call)).toContain("layout/tables");
     expect(await complaints(file, sharedCall)).toContain("layout/tables");
   });
 
   it.each(["lib/records/clients/data.ts", "lib/records/clients/import.data.ts"])(
-    "but in %s",
+    "are allowed in %s",
     async (file) => {
       expect(await complaints(file, query)).toEqual([]);
       expect(await complaints(file, call)).toEqual([]);
@@ -86,20 +86,20 @@ describe("tables may be named only in data files", () => {
     },
   );
 
-  it("does not mistake Array.from or a storage bucket for a table", async () => {
+  it("are not confused with Array.from or a storage bucket", async () => {
     const text =
       'declare const db: { storage: { from(name: string): void } };\nvoid Array.from("ab");\ndb.storage.from("avatars");\n';
     expect(await complaints("lib/records/clients/hooks.ts", text)).toEqual([]);
   });
 });
 
-describe("the environment may be read in one place only", () => {
+describe("reading the environment", () => {
   it.each([
     "export const url = process.env.APP_URL;\n",
     'export const url = process.env["APP_URL"];\n',
     "export const { env } = process;\n",
     'import { env } from "node:process";\nvoid env;\n',
-  ])("refuses %j", async (text) => {
+  ])("is refused in data files and pages: %j", async (text) => {
     expect(await complaints("lib/records/clients/data.ts", text)).toContain("layout/environment");
     expect(await complaints("app/page.tsx", text)).toContain("layout/environment");
   });
@@ -110,20 +110,20 @@ describe("the environment may be read in one place only", () => {
     "scripts/demo.ts",
     "worker/main.ts",
     "next.config.ts",
-  ])("allows it in %s", async (file) => {
+  ])("is allowed in %s", async (file) => {
     expect(await complaints(file, "export const url = process.env.APP_URL;\n")).toEqual([]);
   });
 });
 
-describe("the other house rules", () => {
-  it("refuses any", async () => {
+describe("the other lint rules", () => {
+  it("refuse the type any", async () => {
     const text = "export const f = (x: any) => x as unknown;\n";
     expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
       "@typescript-eslint/no-explicit-any",
     );
   });
 
-  it("refuses disabling rules in a file", async () => {
+  it("refuse @ts-ignore, and ignore an eslint-disable comment for a whole file", async () => {
     const text = "// @ts-ignore\nexport const f = 1;\n";
     expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
       "@typescript-eslint/ban-ts-comment",
@@ -134,7 +134,7 @@ describe("the other house rules", () => {
     );
   });
 
-  it("refuses console in the product", async () => {
+  it("refuse console in the product, and allow it in scripts", async () => {
     const text = 'console.error("x");\nexport const f = 1;\n';
     for (const file of [
       "app/page.tsx",
@@ -146,7 +146,7 @@ describe("the other house rules", () => {
     expect(await complaints("scripts/demo.ts", text)).toEqual([]);
   });
 
-  it("refuses long files, catch-all folders and names that are not kebab-case", async () => {
+  it("refuse long files, catch-all file names and names that are not kebab-case", async () => {
     const long = Array.from({ length: 301 }, (_, n) => `export const x${n} = ${n};\n`).join("");
     expect(await complaints("lib/records/clients/rule.ts", long)).toContain("max-lines");
     for (const name of ["utils", "helpers", "index", "ClientCard"]) {

@@ -109,7 +109,7 @@ async function handedIn() {
   return parseInboundMail(body);
 }
 
-test("a reply looks like that of a mail program, signed, from the recipient to the reply address", async () => {
+test("a reply is signed, quotes the mail, and is sent from the recipient to the reply address", async () => {
   const answer = await act(await caught(), "reply", { text: "Yes,\n10 works." });
   expect(await answer.json()).toEqual({ status: 200, body: '{"filed":true}' });
   const reply = await handedIn();
@@ -144,7 +144,7 @@ test("a bounce names the mail and the failed recipient", async () => {
   });
 });
 
-test("a stranger's mail has no token", async () => {
+test("a mail from an unknown sender has no reply token", async () => {
   const letter = {
     from: "Zoë <zoe@new.test>",
     to: `hello@${DOMAIN}`,
@@ -159,7 +159,7 @@ test("a stranger's mail has no token", async () => {
   });
 });
 
-test("one click unsubscribes on this machine only", async () => {
+test("a one-click unsubscribe is sent only to an address on this machine", async () => {
   const here = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   await act(here, "unsubscribe");
   expect(heard).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
@@ -168,7 +168,7 @@ test("one click unsubscribes on this machine only", async () => {
   expect(await (await act(elsewhere, "unsubscribe")).json()).toMatchObject({ status: 0 });
 });
 
-test("the page shows files, actions and results, also after a restart", async () => {
+test("the page of a mail shows its attachments, actions and results after a restart", async () => {
   const id = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   const form = new FormData();
   form.set("text", "Yes");
@@ -186,7 +186,7 @@ test("the page shows files, actions and results, also after a restart", async ()
   expect(page).toMatch(/Replied,[\s\S]+Lintel answered 200/);
 });
 
-test("another site's page can do nothing here", async () => {
+test("cross-site requests are refused with status 403", async () => {
   const id = await caught();
   const headers = { "sec-fetch-site": "cross-site" };
   for (const address of [`/mail/${id}/reply`, `/api/messages/${id}/bounce`, "/new", "/clear"]) {

@@ -21,7 +21,7 @@ test("secrets are generated once and readable only by their owner", () => {
   expect(new Set(Object.values(drawn)).size).toBe(Object.keys(drawn).length);
 });
 
-test("secrets of an earlier installation still open its database, and newer ones are added", () => {
+test("secrets of an earlier installation keep its database password, and missing secrets are added", () => {
   const { jwtSecret, publishableKey, secretKey, databasePassword } = readSecrets(folder);
   const earlier = { jwtSecret, publishableKey, secretKey, databasePassword };
   fs.writeFileSync(file, JSON.stringify(earlier));

@@ -11,7 +11,7 @@ test.each([
   "STRIPE_PORT",
   "MLS_PORT",
   "ESIGN_PORT",
-])("refuses an invalid port in %s by its name", (variable) => {
+])("refuses an invalid port in %s and names the variable", (variable) => {
   for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {
     expect(() => portWishes({ NODE_ENV: "test", [variable]: wrong })).toThrow(
       `${variable} must be a port number from 1 to 65535, not "${wrong}"`,
@@ -19,7 +19,7 @@ test.each([
   }
 });
 
-test("uses the usual ports by default", () => {
+test("uses the default port for an empty variable, and the configured port otherwise", () => {
   expect(portWishes({ NODE_ENV: "test", PORT: "", DB_PORT: "5433" })).toMatchObject({
     app: { preferred: 3000 },
     database: { preferred: 5433 },

@@ -99,7 +99,7 @@ const getItem = (subscription: Stripe.Subscription) =>
 const getInvoices = async ({ id }: { id: string }) =>
   (await stripe.invoices.list({ customer: id })).data;
 
-test("the plans are created once, under their lookup keys", async () => {
+test("the plans are created once and found by their lookup keys", async () => {
   const again = await ensureCatalog(stripe);
   expect(again.map(({ priceId, isNew }) => [priceId, isNew])).toEqual(
     catalog.map(({ priceId }) => [priceId, false]),
@@ -111,7 +111,7 @@ test("the plans are created once, under their lookup keys", async () => {
   ]);
 });
 
-test("unknown parameters are refused as Stripe does", async () => {
+test("a wrong key and an unknown id, parameter or path fail as they do at Stripe", async () => {
   const stranger = stripeClient({ secretKey: "sk_test_wrong", apiBase: pages });
   await expect(stranger.customers.list()).rejects.toMatchObject({
     type: "StripeAuthenticationError",
@@ -132,7 +132,7 @@ test("unknown parameters are refused as Stripe does", async () => {
   });
 });
 
-test("an idempotency key returns its first response again, and refuses another request", async () => {
+test("an idempotency key repeats its first response, and is refused for a different request", async () => {
   const first = await stripe.customers.create({ name: "Once" }, { idempotencyKey: "one" });
   const second = await stripe.customers.create({ name: "Once" }, { idempotencyKey: "one" });
   expect(second.id).toBe(first.id);
@@ -143,7 +143,7 @@ test("an idempotency key returns its first response again, and refuses another r
   });
 });
 
-test("lists continue page by page", async () => {
+test("lists are read page by page, the newest first", async () => {
   const made = [await customer("Page1"), await customer("Page2"), await customer("Page3")];
   const seen: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 2 })) seen.push(id);
@@ -152,7 +152,7 @@ test("lists continue page by page", async () => {
   );
 });
 
-test("paying on the page creates a subscription, a paid invoice and signed events of both", async () => {
+test("paying on the page creates a subscription, a paid invoice and signed events, which are retried", async () => {
   refusals = 2;
   const { payer, session, answer, subscription } = await subscribe("4242 4242 4242 4242");
   expect(answer.headers.get("location")).toBe(`http://localhost:1/done?session=${session.id}`);
@@ -181,13 +181,13 @@ test("paying on the page creates a subscription, a paid invoice and signed event
   expect(mine().filter(({ type }) => type === "invoice.paid")).toHaveLength(1);
 });
 
-test("a declined card starts nothing", async () => {
+test("a declined card creates no subscription and no invoice", async () => {
   const { payer, session, answer, subscription } = await subscribe("4000 0000 0000 0002");
   expect([answer.status, subscription, await getInvoices(payer)]).toEqual([402, undefined, []]);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 });
 
-test("an upgrade is charged to the second, or waits for the bank's confirmation", async () => {
+test("an upgrade is prorated to the second, and applied after the bank confirms the payment", async () => {
   const { payer, subscription } = await subscribe("4000 0025 0000 3155 ".trim());
   expect(subscription).toBeUndefined();
   const { payer: asked, subscription: begun } = await subscribeConfirmed("4000002760003184");
@@ -223,7 +223,7 @@ async function subscribeConfirmed(card: string) {
   return { payer, subscription: data[0] as Stripe.Subscription };
 }
 
-test("a downgrade waits for the period's end, and advancing the clock applies it", async () => {
+test("a scheduled downgrade is applied at the end of the period when the clock advances", async () => {
   const { payer, subscription } = await subscribe("4242424242424242", "enterprise");
   if (!subscription) throw new Error("There is no subscription");
   const item = getItem(subscription);
@@ -250,7 +250,7 @@ test("a downgrade waits for the period's end, and advancing the clock applies it
   expect((await getInvoices(payer)).map(({ amount_paid: paid }) => paid)).toEqual([2900, 14_900]);
 });
 
-test("a trial becomes a paid month, or falls past due and ends after its retries", async () => {
+test("a trial whose payment fails becomes past due, and is canceled after the retries", async () => {
   const { payer, subscription } = await subscribe("4000000000000341", "professional", 7);
   expect(subscription?.status).toBe("trialing");
   expect((await getInvoices(payer))[0]).toMatchObject({ status: "paid", amount_due: 0 });
@@ -271,7 +271,7 @@ test("a trial becomes a paid month, or falls past due and ends after its retries
   expect(types()).toContain("customer.subscription.trial_will_end");
 });
 
-test("refunds and disputes are reported", async () => {
+test("refunds cannot exceed the charge, and a dispute is reported by an event", async () => {
   const { payer } = await subscribe("4242424242424242");
   const [charge] = (await stripe.charges.list({ customer: payer.id })).data;
   const part = await stripe.refunds.create({ charge: charge?.id ?? "", amount: 1000 });
@@ -291,7 +291,7 @@ test("refunds and disputes are reported", async () => {
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 
-test("all objects survive a restart, in order", async () => {
+test("customers, in order, and the clock survive a restart", async () => {
   const made = [await customer("Kept1"), await customer("Kept2")];
   const again = new StripeAccount(folder, pages, () => undefined);
   expect(

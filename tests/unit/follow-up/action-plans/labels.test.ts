@@ -42,7 +42,7 @@ test.each([
   expect(stepText(step, [{ key: "lease_ends", label: "Lease ends" }])).toBe(text);
 });
 
-test("a plan lists its kinds of step, and an enrolment lists why clients were left out", () => {
+test("a plan counts its steps by kind, and an enrolment counts the skipped clients by reason", () => {
   expect(stepKindsText(["task", "email", "wait", "email", "status", "status"])).toBe(
     "2 emails, 1 task, 2 statuses",
   );
@@ -53,7 +53,7 @@ test("a plan lists its kinds of step, and an enrolment lists why clients were le
   expect(leftOutText(groups)).toBe("1,200 already in the plan, 1 opted out");
 });
 
-test("those left out are named as far as their names are known", () => {
+test("skipped clients are listed by name where the name is visible, and counted otherwise", () => {
   const groups = [
     { reason: "already_in", count: 3, ids: ["a", "b", "hidden"] },
     { reason: "opted_out", count: 1, ids: ["c"] },

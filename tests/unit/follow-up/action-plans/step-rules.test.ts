@@ -36,13 +36,13 @@ describe("a due step", () => {
     }
   });
 
-  test("texts nobody before it is day by the recipient's area code, too", () => {
+  test("sends no text before daytime in the time zone of the recipient's area code", () => {
     const inHawaii = { ...FREE, now: "2026-11-25T14:00:00.000Z", clientPhone: "(808) 555-0142" };
     expect(findHold("text", inHawaii)).toEqual({ heldBy: null, until: "2026-11-25T18:00:00.000Z" });
     expect(findHold("email", inHawaii)).toBeNull();
   });
 
-  test("waits for the team before it waits for an absent owner", () => {
+  test("waits for a read-only team first, then for an absent owner", () => {
     const all = { ...FREE, isTeamReadOnly: true, isOwnerActive: false, ownerAwayUntil: MORNING };
     expect(findHold("text", all)?.heldBy).toBe("read_only");
     expect(findHold("text", { ...all, isTeamReadOnly: false })?.heldBy).toBe("owner_gone");
@@ -69,12 +69,12 @@ describe("an enrolment that has come due", () => {
   const wait = (wait_for: "days" | "birthday" | "closing" | "custom_day") =>
     ({ kind: "wait", place: 3, wait_for }) as const;
 
-  test("runs its step when nothing can have changed", () => {
+  test("runs its step after no wait or after a wait of days", () => {
     expect(findPlaceToReschedule(mail, null)).toBeNull();
     expect(findPlaceToReschedule(mail, wait("days"))).toBeNull();
   });
 
-  test("is rescheduled from its wait for a client's day, which may have changed", () => {
+  test("is rescheduled from a wait for a date of the client, which may have changed", () => {
     expect(findPlaceToReschedule(mail, wait("birthday"))).toBe(2);
     expect(findPlaceToReschedule(mail, wait("closing"))).toBe(2);
     expect(findPlaceToReschedule(mail, wait("custom_day"))).toBe(2);
@@ -97,13 +97,13 @@ describe("a refusal by the database", () => {
     }
   });
 
-  test("delays the step as long as a sending limit says, at least a minute", () => {
+  test("delays the step by the retry time of a sending limit, at least one minute", () => {
     expect(toStepRefusal(failure("PT429", { hint: "900" }))).toEqual({ retryAfterSeconds: 900 });
     expect(toStepRefusal(failure("PT429", { hint: "2" }))).toEqual({ retryAfterSeconds: 60 });
     expect(toStepRefusal(failure("PT429"))).toEqual({ retryAfterSeconds: 60 });
   });
 
-  test("is thrown when the step did not cause it", () => {
+  test("is thrown again when the step did not cause it", () => {
     for (const error of [failure("40P01"), failure("42501"), new Error("zod"), "gone"]) {
       expect(() => toStepRefusal(error)).toThrow();
     }

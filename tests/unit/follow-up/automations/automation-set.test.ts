@@ -64,7 +64,7 @@ describe("an event starts an automation", () => {
   });
 });
 
-describe("a set", () => {
+describe("a set of automations", () => {
   const automations = [
     { ...AUTOMATION, conditions: { status: "Buyer" } },
     { ...AUTOMATION, id: "a2", conditions: { status: "Buyer", has_email: "yes" } },
@@ -91,7 +91,7 @@ describe("a set", () => {
     ]);
   });
 
-  it("matches automations without a failed condition, except the one that caused the event", () => {
+  it("matches automations without a failed condition, except the automation that caused the event", () => {
     const client = { status: "Buyer", has_email: false, owner_id: "ann", deals: [] };
     const failed = findFailing(set, VIEWERS, {
       client: client as unknown as ClientFacts,
@@ -104,7 +104,7 @@ describe("a set", () => {
     expect(findMatching(set, failed, { firstPlace: 1, causedBy: "a1" })).toEqual([3]);
   });
 
-  it("refuses conditions that cannot be read", () => {
+  it("throws for invalid conditions", () => {
     const broken = { ...AUTOMATION, conditions: { owner: "x" } };
     expect(() => createSet([broken], VIEWERS, 1)).toThrow();
   });

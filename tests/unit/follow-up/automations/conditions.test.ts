@@ -44,7 +44,7 @@ describe("conditions", () => {
     ]);
   });
 
-  it("are kept by the form as they were sent", () => {
+  it("are converted to the values of the form", () => {
     expect(toFilters(CONDITIONS)).toMatchObject({
       status: "Buyer",
       deal_probability_gte: 60,
@@ -53,7 +53,7 @@ describe("conditions", () => {
     });
   });
 
-  it("are accepted within their limits, and without deal conditions when there is no deal", () => {
+  it("are refused out of range, and conditions on a deal are refused for clients without a deal", () => {
     expect(read(CONDITIONS).data?.conditions).toMatchObject({ deal_closes_days: 14 });
     for (const wrong of [
       { deal_probability_gte: "101" },
@@ -66,7 +66,7 @@ describe("conditions", () => {
     expect(read({ deal_status: "none", status: "Buyer" }).success).toBe(true);
   });
 
-  it("on custom fields say the field and what is asked, or that it is gone", () => {
+  it("on custom fields are described by the field's label, or as deleted or hidden", () => {
     const field = (kind: "client" | "deal", key: string, label: string, type: CustomFieldType) =>
       toUnsavedField({
         ...{ kind, key, label, type, help: "", section: "", is_yearly: false, is_required: false },
@@ -101,7 +101,7 @@ describe("conditions", () => {
     expect(toFailingText(failed.slice(0, 1))).toBe("loans");
   });
 
-  it("are listed when they failed, with one deal when each condition matches some deal", () => {
+  it("are named when they fail, also when no single deal meets all of them", () => {
     expect(toFailingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
     expect(toFailingText(["deal"])).toBe("all on the same deal");
   });

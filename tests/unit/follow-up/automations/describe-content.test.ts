@@ -9,7 +9,7 @@ const context = {
   describeContent: describeAutomationContent,
 };
 
-test("the audit log says an automation's change in the words of its screen", () => {
+test("the audit log describes a change of an automation in the words of the automation's screen", () => {
   const call = {
     do: "task",
     type: "Call",
@@ -34,7 +34,7 @@ test("the audit log says an automation's change in the words of its screen", () 
   ]);
 });
 
-test("leaves other kinds, and what it does not know, to the log itself", () => {
+test("other kinds and unknown actions have no description", () => {
   expect(describeAutomationContent({ kind: "role", column: "actions", value: [] }, {})).toBeNull();
   const unknown = { kind: "automation", column: "actions", value: [{ do: "fly" }] };
   expect(describeAutomationContent(unknown, {})).toBeNull();

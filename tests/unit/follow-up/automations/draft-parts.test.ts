@@ -7,14 +7,14 @@ import {
 
 const TAG = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
 
-test("a new automation reads as its trigger and what is still to be filled in", () => {
+test("a new automation shows its trigger and an ellipsis for its incomplete action", () => {
   const { when, conditions, actions } = toDraftParts(toAutomationValues(null), {});
   expect(when).not.toBe("");
   expect(conditions).toEqual([]);
   expect(actions).toEqual(["add a task …"]);
 });
 
-test("an action reads in full once it is filled in, and a count that is no number is left out", () => {
+test("a complete action is described in full, an incomplete action has an ellipsis, an invalid count is omitted", () => {
   const values = {
     ...toAutomationValues(null),
     starts_with: "no_contact" as const,

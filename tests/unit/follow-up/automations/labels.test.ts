@@ -40,7 +40,10 @@ test.each([
     365,
     "a date has passed: the field “lease_ends”, which was deleted or is hidden, 365 days after",
   ],
-] as const)("%s says of %s how many days before or after: %d", (starts_with, value, days, when) => {
-  const start = { starts_with, starts_value: value, starts_count: days };
-  expect(toSentenceParts({ ...start, conditions: {}, actions: [] }, {}).when).toBe(when);
-});
+] as const)(
+  "%s for %s gives the number of days before or after the date: %d",
+  (starts_with, value, days, when) => {
+    const start = { starts_with, starts_value: value, starts_count: days };
+    expect(toSentenceParts({ ...start, conditions: {}, actions: [] }, {}).when).toBe(when);
+  },
+);

@@ -16,7 +16,7 @@ it.each([
   ["{{client.name}}{{client.name}}", "{{team.name}} Lee{{team.name}} Lee"],
   ["{{nobody}} {{ client.name }}", "{{nobody}} {{team.name}} Lee"],
   ["{{ client.custom.gate }}, {{client.custom.none}}{{client.custom.hidden}}.", "{{team.name}}, ."],
-])("fills %s", (text, filled) => {
+])("fills the placeholders of %s", (text, filled) => {
   expect(renderPlaceholders(text, NAMES)).toBe(filled);
 });
 
@@ -36,7 +36,7 @@ it.each([
   [new TypeError("x is undefined"), "It could not be done"],
   [new ActionRefused("unreachable"), "unreachable"],
   [failure("PT409", "x".repeat(400)), "x".repeat(300)],
-])("gives the reason when %s", (error, text) => {
+])("shows the reason of the failure %s", (error, text) => {
   expect(formatFailure(error)).toBe(text);
 });
 

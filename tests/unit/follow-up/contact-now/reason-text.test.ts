@@ -38,7 +38,7 @@ test.each<[ContactReason, string]>([
   ],
   [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "No contact for 30 days"],
   [{ kind: "silent", at: null }, "No one has been in touch yet"],
-])("puts %j into everyday words", (reason, text) => {
+])("describes the reason %j", (reason, text) => {
   expect(toReasonText(reason, { now, today, band: null })).toBe(text);
 });
 

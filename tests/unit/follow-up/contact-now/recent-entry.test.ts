@@ -15,7 +15,7 @@ test.each([
   ["an email from nobody's address", [wrote], { ...REACHABLE, email: null }, "call"],
   ["nothing they wrote", [silent], REACHABLE, "call"],
   ["nothing, and there is no phone", [silent], { ...REACHABLE, phone: "" }, "email"],
-] as const)("the loud button answers %s in its channel", (_what, reasons, client, way) => {
+] as const)("the primary button chooses the channel for %s", (_what, reasons, client, way) => {
   expect(getFirstWay(reasons, client)).toBe(way);
 });
 
@@ -29,13 +29,13 @@ const ENTRIES = [
   entry("sent", false),
 ];
 
-test("what they wrote last stands on top, with three others below", () => {
+test("the client's latest message is shown first, with three other entries below", () => {
   const { waiting, others } = splitRecentEntries(ENTRIES, true);
   expect(waiting?.id).toBe("theirs");
   expect(others.map(({ id }) => id)).toEqual(["note", "older", "sent"]);
 });
 
-test("without anything that waits, the last three are listed", () => {
+test("the last three entries are listed when no message is waiting", () => {
   const { waiting, others } = splitRecentEntries(ENTRIES, false);
   expect(waiting).toBeUndefined();
   expect(others.map(({ id }) => id)).toEqual(["note", "theirs", "older"]);

@@ -46,7 +46,7 @@ describe("the clock of a lead", () => {
       { ...GIVEN, first_contact_at: BEFORE, reroute_at: BEFORE },
       null,
     ],
-  ] as const)("brings %s", (_what, lead, step) => {
+  ] as const)("triggers %s", (_what, lead, step) => {
     expect(getDueStep(lead as ClockedLead, NOW)).toBe(step);
   });
 });

@@ -38,7 +38,7 @@ test.each([
   [[6, 0], "Sun, Sat, 9 AM–5:30 PM"],
   [[2], "Tue, 9 AM–5:30 PM"],
   [[], ""],
-])("its days %j are shown as %s", (days, text) => {
+])("the days %j are shown as %s", (days, text) => {
   expect(hoursText({ days, opens: "09:00", closes: "17:30" })).toBe(text);
 });
 

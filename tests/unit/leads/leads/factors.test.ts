@@ -10,12 +10,12 @@ const factor = (points: number, most?: number): Factor => ({
   ...(most !== undefined && { most }),
 });
 
-test("a bar fills by its own factor's most points", () => {
+test("a bar shows the points as a share of the factor's maximum", () => {
   const factors = [factor(20, 20), factor(15, 15), factor(5, 10), factor(0, 0)];
   expect(factors.map((one) => toBarShare(one, factors))).toEqual([1, 1, 0.5, 0]);
 });
 
-test("a learned model's bars fill by its largest factor, losses included", () => {
+test("the bars of a learned model are scaled to its largest factor, including losses", () => {
   const factors = [factor(10), factor(-20), factor(0)];
   expect(factors.map((one) => toBarShare(one, factors))).toEqual([0.5, 1, 0]);
 });
@@ -50,7 +50,7 @@ test.each([
     "In touch now",
   ],
   ["nothing at all", {}, "Not in touch yet"],
-])("the last activity of %s is told by who began", (_what, facts, text) => {
+])("the text of the last activity names the side that acted last: %s", (_what, facts, text) => {
   const { recency } = computeSignals({ ...LEAD, ...facts }, 14);
   expect(FACTOR_LABELS.recency.text(recency.facts, () => "now")).toBe(text);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { FACTOR_KEYS } from "@/lib/leads/leads/factors";
 import { LEARNABLE_FACTORS } from "@/lib/leads/leads/lead-model";
 
-// The Fair Housing Act: nothing that states or stands for a protected trait may change a score. The columns that
+// The Fair Housing Act: nothing that states or implies a protected trait may change a score. The columns that
 // the scoring reads must be in this list, so that a person who adds a column has to explain here why it is none
 // of these.
 
@@ -17,7 +17,7 @@ const CODE = SQL.replace(/--.*$/gm, "");
 
 /** The columns that may be read, by the table's alias in the statement. */
 const READ: Record<string, readonly string[]> = {
-  // Of a client: whether there is an email and a phone, never which; where and when the client came.
+  // Of a client: whether an email and a phone exist, never their values; the source and the time of arrival.
   c: [
     "id",
     "tenant_id",
@@ -29,7 +29,7 @@ const READ: Record<string, readonly string[]> = {
     "source",
     "received_at",
   ],
-  // Of a message and a note: when, in which direction and by which channel, never a word of the text.
+  // Of a message and a note: the time, the direction and the channel, never the text.
   m: ["client_id", "occurred_at", "direction", "channel", "is_contact", "model", "id"],
   b: ["client_id", "contacted_at", "created_at"],
   i: ["client_id", "received_at"],
@@ -49,7 +49,7 @@ const READ: Record<string, readonly string[]> = {
   d: ["id", "client_id", "tenant_id", "status", "value", "probability"],
 };
 
-test("reads only the allowed columns, which do not say who somebody is", () => {
+test("scoring reads only the columns of the allowlist", () => {
   for (const [alias, allowed] of Object.entries(READ)) {
     const columns = [...CODE.matchAll(new RegExp(`(?<![\\w.])${alias}\\.(\\w+)`, "g"))];
     const read = new Set(columns.map(([, column]) => column));
@@ -61,13 +61,13 @@ test("reads only the allowed columns, which do not say who somebody is", () => {
   }
 });
 
-test("reads clients only under the alias checked above, and never as a whole row", () => {
+test("scoring reads clients only by the alias of the allowlist, and never a whole row", () => {
   const names = [...CODE.matchAll(/public\.clients (\w+)/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(["c"]));
   expect(CODE).not.toMatch(/(?<![\w.])c\.\*|to_jsonb\(c\)|client_records/);
 });
 
-test("reads of an email and a phone only whether they exist", () => {
+test("scoring reads only whether an email and a phone exist", () => {
   expect([...CODE.matchAll(/c\.email[^,\n]*/g)].map(([use]) => use)).toEqual([
     "c.email is not null as has_email",
   ]);
@@ -76,16 +76,16 @@ test("reads of an email and a phone only whether they exist", () => {
   ]);
 });
 
-test("a model learns only from some of these factors", () => {
+test("a model learns only from scoring factors and from the dates of a client", () => {
   expect(LEARNABLE_FACTORS.filter((key) => !FACTOR_KEYS.includes(key))).toEqual([]);
   const [, samples = ""] =
     /function readSamples([^]*?)\n}/.exec(read("lib/leads/leads/learning.data.ts")) ?? [];
   const columns = new Set([...samples.matchAll(/(?<![\w.])c\.(\w+)/g)].map(([, column]) => column));
-  // Of clients when they came.
+  // Of a client, only the id and the dates.
   expect([...columns].sort()).toEqual(["created_at", "id", "received_at"]);
 });
 
-test("contains no word for a name, language, address or place, nor does a factor's key", () => {
+test("the scoring code and its factor keys contain no word for a name, language, address or place", () => {
   const words =
     /\b(name|language|locale|address|zip|postal|city|state|county|area_code|neighborhood|school|religion|race|sex|family|age_group|birth\w*|content|subject|body|about|search_text|company|tag_ids|owner_id|property_\w+)\b/i;
   const code = CODE.replace(/\blanguage (sql|plpgsql)\b/g, "");
@@ -97,7 +97,7 @@ test("contains no word for a name, language, address or place, nor does a factor
   expect(FACTOR_KEYS.filter((key) => words.test(key))).toEqual([]);
 });
 
-test("the keys in the code and in the database are the same", () => {
+test("the factor keys in the code and in the database are the same", () => {
   const standard = /"weights": \{([^}]*)\}/.exec(SQL)?.[1] ?? "";
   const keys = [...standard.matchAll(/"(\w+)":/g)].map(([, key]) => key);
   expect(keys.sort()).toEqual([...FACTOR_KEYS].sort());

@@ -63,7 +63,7 @@ const values = (lead: LeadFacts, halfLife = 14) =>
   );
 
 describe("signals", () => {
-  it("are zero for a client about whom nothing is known", () => {
+  it("are zero and unknown for a client without data", () => {
     const signals = Object.values(computeSignals(UNKNOWN, 14));
     expect(signals.filter(({ value, known }) => value !== 0 || known)).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe("signals", () => {
     expect(values({ ...DANA, met_at: null, is_meeting_ahead: true }).appointments).toBe(1);
   });
 
-  it("count up to five contacts, and measure against three", () => {
+  it("measure the frequency against five contacts, and treat two contacts as too few", () => {
     expect(values(DANA).frequency).toBeCloseTo(0.15, 10);
     expect(computeSignals(DANA, 14).frequency).toMatchObject({ known: false, facts: { count: 2 } });
     const often = { ...DANA, contact_ages: Array<number>(9).fill(0) };
     expect(computeSignals(often, 14).frequency).toMatchObject({ value: 1, known: true });
   });
 
-  it("use the most likely open deal, whatever its value", () => {
+  it("use the most likely open deal, and of two equally likely deals the more valuable", () => {
     const deals = [
       { value: 900_000, probability: 10 },
       { value: 400_000, probability: 90 },
@@ -118,7 +118,7 @@ describe("a score by weights", () => {
     ]);
   });
 
-  it("is in a band from the band's first point on", () => {
+  it("is in a band from the band's threshold upwards", () => {
     const bandsAt = (hot: number, warm: number) =>
       computeScore(DANA, { ...SETTINGS, hot, warm }, null).band;
     expect([bandsAt(46, 30), bandsAt(47, 46), bandsAt(99, 47)]).toEqual(["hot", "warm", "cold"]);
@@ -136,7 +136,7 @@ describe("a score by a model", () => {
   const term = { weight: 2, mean: 0.5, deviation: 0.25 };
   const model = { half_life: 14, intercept: 0, terms: { recency: term, source: term } };
 
-  it("is 50 for the average, and its points add up from there", () => {
+  it("is 50 for average signals, and the points of its factors sum to the difference from 50", () => {
     expect(computeScore(DANA, SETTINGS, { ...model, terms: { recency: term } })).toMatchObject({
       score: 50,
       factors: [{ key: "recency", points: 0 }],
@@ -162,7 +162,7 @@ describe("a preview", () => {
   ];
   const now = { leads: 2, settings: SETTINGS, model: null, sample };
 
-  it("shows who changes band and how all scores are distributed", () => {
+  it("shows which leads change band, and the distribution of scores before and after", () => {
     const weights = { ...SETTINGS.weights, ...ZERO, source: 1 };
     const preview = previewScores(now, { ...SETTINGS, weights });
     expect(preview).toMatchObject({

@@ -97,7 +97,7 @@ describe("a model", () => {
     expect(trainModel(turned, 14)?.model).toEqual(trainModel(samples, 14)?.model);
   });
 
-  it("learns nothing from too few outcomes, from one kind only, or with a single one in either part", () => {
+  it("learns nothing from too few outcomes, or when one outcome is missing or rare in a part", () => {
     const samples = sampled(400);
     expect(trainModel(samples.slice(0, 199), 14)).toBeNull();
     expect(
@@ -132,7 +132,7 @@ describe("a model", () => {
 });
 
 describe("the area under the curve", () => {
-  it("counts pairs, and ties as half", () => {
+  it("is the share of pairs in the right order, with ties as half", () => {
     const judged = [
       { closed: true, score: 3 },
       { closed: true, score: 1 },

@@ -4,7 +4,7 @@ import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection
 
 export type ReceivedRequest = { status?: number; headers?: Record<string, string>; json?: unknown };
 
-/** Starts an MLS that gives a token to every client and responds as the test decides, also when. */
+/** Starts an MLS that issues a token to every client. The test decides each response and its time. */
 export async function startAnsweringServer(
   log: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
 ) {

@@ -18,7 +18,7 @@ test.each([
   ["a street that the MLS has not", "Schiller Street", 2, []],
   ["a number", "226001", 1, [home]],
   ["what looks like an id", "CSM226001", 1, []],
-])("%s takes as long as a single MLS request", async (_, typed, questions, value) => {
+])("a search for %s sends its MLS requests concurrently", async (_, typed, questions, value) => {
   let allCame = () => {};
   const all = new Promise<void>((resolve) => (allCame = resolve));
   const { connection, asked, close } = await startAnsweringServer(async () => {

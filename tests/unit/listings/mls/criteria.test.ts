@@ -24,7 +24,7 @@ const criteria = (changed: Partial<BuyerCriteria> = {}): BuyerCriteria => ({
   ...changed,
 });
 
-describe("a home fits", () => {
+describe("a home", () => {
   test.each<[string, Partial<Home>, Partial<BuyerCriteria>]>([
     ["anything", {}, {}],
     ["a coming one", { status: "Coming Soon" }, {}],
@@ -33,7 +33,7 @@ describe("a home fits", () => {
     ["a town in other letters", {}, { areas: ["DUBLIN"] }],
     ["the first five digits of a postal code", {}, { areas: ["Powell", "43016"] }],
     ["one of the types", {}, { property_types: ["Condo", "Single Family"] }],
-  ])("%s", (_, changed, wanted) => {
+  ])("matches criteria: %s", (_, changed, wanted) => {
     expect(fits(home(changed), criteria(wanted))).toBe(true);
   });
 
@@ -51,12 +51,12 @@ describe("a home fits", () => {
     ["part of a postal code", {}, { areas: ["4301"] }],
     ["an unknown place", { city: null, postal_code: null }, { areas: ["Dublin"] }],
     ["another type", {}, { property_types: ["Condo"] }],
-  ])("but not %s", (_, changed, wanted) => {
+  ])("does not match criteria: %s", (_, changed, wanted) => {
     expect(fits(home(changed), criteria(wanted))).toBe(false);
   });
 });
 
-test("each search gets a home once, by whichever of its areas", () => {
+test("each search matches a home once, even when several of its areas match", () => {
   const searches = [
     criteria({ id: "town and code", areas: ["Dublin", "43016", "dublin"] }),
     criteria({ id: "elsewhere", areas: ["Powell"] }),

@@ -62,7 +62,7 @@ test("a second listing replaces values of the first, but not values typed since"
   expect(keptFields).toEqual(["property_sqft"]);
 });
 
-test("a withheld address does not fill the form", () => {
+test("a withheld address fills neither the title nor the address of the form", () => {
   const { filledFields } = fillForm({ ...HOME, address: null }, EMPTY, {});
   expect(filledFields).not.toHaveProperty("title");
   expect(filledFields).not.toHaveProperty("property_address");
@@ -80,7 +80,7 @@ test.each([
   expect(listingValues({ ...HOME, propertyType }).property_type).toBe(type);
 });
 
-test("a withheld address fills neither the title nor the address", () => {
+test("a listing with a withheld address has an empty title and address", () => {
   expect(listingValues({ ...HOME, address: null })).toMatchObject({
     title: "",
     property_address: "",

@@ -11,11 +11,11 @@ test.each([
   [{ list_price: 310_000, status: "Pending" }, "Elm Street: listing now Pending"],
   [{ list_price: 0, status: "Active" }, "Elm Street: listing price $310,000 to $0"],
   [{ list_price: null, status: "Active" }, "Elm Street: listing price $310,000 to unknown"],
-])("says what is new of %j", (after, text) => {
+])("describes the change to %j", (after, text) => {
   expect(toChangeText("Elm Street", findChange(before, after)!)).toBe(text);
 });
 
-test("a price that was unknown is new, and the same one is not", () => {
+test("a price that was unknown is a change, and an equal price is none", () => {
   const unknown = { list_price: null, status: "Active" };
   expect(toChangeText("Elm Street", findChange(unknown, before)!)).toBe(
     "Elm Street: listing price unknown to $310,000",

@@ -35,7 +35,7 @@ describe("a query to an MLS", () => {
     [{ types: ["Commercial"] }, ({ PropertyType }) => PropertyType === "Commercial Sale"],
     [{ statuses: ["Active"] }, ({ StandardStatus }) => StandardStatus === "Active"],
     [{ listed: "30" }, ({ OnMarketDate }) => OnMarketDate >= "2026-10-21"],
-  ])("%j finds exactly these", (wanted, fits) => {
+  ])("with %j finds exactly the matching listings", (wanted, fits) => {
     const expected = listings.filter(fits);
     expect(expected.length).toBeGreaterThan(0);
     expect(found(wanted)).toEqual(expected);
@@ -51,7 +51,7 @@ describe("a query to an MLS", () => {
     );
   });
 
-  it("keeps a typed area inside its quotes", () => {
+  it("escapes a quote in a typed area", () => {
     expect(found({ area: "x') or ('1' eq '1" })).toEqual([]);
   });
 });

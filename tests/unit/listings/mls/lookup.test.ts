@@ -109,7 +109,7 @@ describe("an address", () => {
     expect(found[0]!.confidence).toBeLessThan(0.5);
   });
 
-  test("with another house number finds nothing", async () => {
+  test("with a wrong house number finds nothing", async () => {
     const { StreetName, StreetSuffix, City } = withUnit;
     expect(
       await findByAddress(
@@ -151,12 +151,12 @@ describe("an address", () => {
     "(",
     "名前",
     "x".repeat(300),
-  ])("%j is no address and finds nothing", async (typed) => {
+  ])("is not recognized in %j, and nothing is found", async (typed) => {
     expect(await findByAddress(mls.connectionOf("sample"), typed)).toEqual([]);
   });
 });
 
-describe("a failing MLS reports the cause", () => {
+describe("the MLS client", () => {
   const ask = (client: string, changed = {}) =>
     findListings(mls.connectionOf(client, changed), { filter: "", top: 1 });
 
@@ -165,15 +165,15 @@ describe("a failing MLS reports the cause", () => {
     ["sample-unlicensed", "licence"],
     ["sample-garbled", "away"],
     ["nobody", "credentials"],
-  ])("%s: %s", async (client, failure) => {
+  ])("reports the response to %s as the failure %s", async (client, failure) => {
     await expect(ask(client)).rejects.toMatchObject({ failure });
   });
 
-  test("says when its quota resets", async () => {
+  test("reports after how many seconds the quota resets", async () => {
     await expect(ask("sample-busy")).rejects.toMatchObject({ retryAfterSeconds: 30 });
   });
 
-  test("reports a query that it cannot parse or has no function for", async () => {
+  test("reports a query that the server cannot parse or has no function for", async () => {
     const { connectionOf: getConnection } = mls;
     await expect(
       findListings(getConnection("sample"), { filter: "Nothing eq 'x'", top: 1 }),
@@ -183,7 +183,7 @@ describe("a failing MLS reports the cause", () => {
     ).rejects.toMatchObject({ failure: "cannot" });
   });
 
-  test("reports an address that is no MLS, or not public", async () => {
+  test("reports an address that is not an MLS, or not public", async () => {
     const { baseUrl, trustedOrigins } = mls.connectionOf("sample");
     const [origin] = trustedOrigins;
     await expect(ask("sample", { tokenUrl: `${origin}/nothing` })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe("a failing MLS reports the cause", () => {
     });
   });
 
-  test("queries only the intended system", async () => {
+  test("queries only the configured originating system", async () => {
     const { value } = await ask("sample", { originatingSystem: "Another MLS" });
     expect(value).toEqual([]);
   });

@@ -17,7 +17,7 @@ const photo = (changed: Partial<ResoMedia>): ResoMedia => ({
 });
 
 describe("the photo of a listing", () => {
-  it("is the preferred one, else the first in order", () => {
+  it("is the preferred photo, else the first in order", () => {
     const first = photo({});
     const second = photo({ MediaURL: "https://photos.example/2.jpg", Order: 2 });
     expect(findPhotoUrl({ Media: [second, first] })).toBe(first.MediaURL);
@@ -26,7 +26,7 @@ describe("the photo of a listing", () => {
     );
   });
 
-  it("is never one that buyers may not see, a plan or a logo, or at an address that is none", () => {
+  it("is never hidden from buyers, a floor plan, a logo or a photo with an invalid address", () => {
     const refused = [
       photo({ Permission: ["Agent Only"] }),
       photo({ Permission: ["Unreadable"] }),
@@ -44,7 +44,7 @@ describe("the photo of a listing", () => {
   });
 });
 
-it("a home is news for a week on the market, until somebody has looked at it", () => {
+it("a match is new for a week after the listing date, until it is seen", () => {
   const match = (listedOn: string | null, seen_at: string | null = null) => ({
     seen_at,
     listing: { listedOn },
@@ -55,7 +55,7 @@ it("a home is news for a week on the market, until somebody has looked at it", (
   expect(isNewMatch(match("2026-11-26", "2026-11-26T10:00:00Z"), "2026-11-26")).toBe(false);
 });
 
-it("the source is said once, with the earliest and the latest reading", () => {
+it("the credit names the source once, with the earliest and the latest time of reading", () => {
   const zone = "America/New_York";
   const [early, late] = ["2026-11-20T17:00:00Z", "2026-11-20T18:30:00Z"];
   expect(toCreditText([early, early], zone)).toMatch(
@@ -75,7 +75,7 @@ describe("an MLS", () => {
 
   const query = { filter: "StandardStatus eq 'Active'", top: 40, withMedia: true };
 
-  it("sends pictures with the listings, and each is fetched as what it is", async () => {
+  it("sends photos with its listings, and a photo is fetched with its type", async () => {
     const connection = mls.connectionOf("sample");
     const { value } = await findListings(connection, query);
     const urls = value.map(findPhotoUrl);
@@ -89,13 +89,13 @@ describe("an MLS", () => {
     expect(bytes.length).toBeGreaterThan(500);
   });
 
-  it("that cannot expand pictures is read without them", async () => {
+  it("that cannot expand photos is read without them", async () => {
     const { value } = await findListings(mls.connectionOf("sample-plain"), query);
     expect(value).toHaveLength(40);
     expect(value.every(({ Media }) => Media === null)).toBe(true);
   });
 
-  it("that sends no picture is said to have failed, and a private address is not asked", async () => {
+  it("that sends no image fails with status 502, and so does a photo at a private address", async () => {
     const connection = mls.connectionOf("sample");
     const { origin } = new URL(connection.baseUrl);
     await expect(fetchPhoto(connection, `${origin}/`)).rejects.toMatchObject({ status: 502 });

@@ -11,7 +11,7 @@ test.each([
   [1, 3 * 3600, 180],
   [1, 10 * 86_400, 24 * 60],
 ])(
-  "after %i failures, and %s seconds asked for, the next poll waits %i minutes",
+  "after %i failures and a retry-after of %s seconds, the next poll waits %i minutes",
   (failures, asked, minutes) => {
     expect(getPollDelay(failures, asked)).toBe(minutes * 60);
   },

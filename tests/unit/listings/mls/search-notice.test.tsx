@@ -28,8 +28,8 @@ const render = (next_attempt: object | null, canChange = true) =>
     </QueryClientProvider>,
   );
 
-describe("a search that the MLS has not answered", () => {
-  test("shows the cause and the next attempt, and lets editors of the client retry or cancel it", () => {
+describe("the notice of a search", () => {
+  test("shows the cause and the next attempt, and buttons to retry or stop only with edit permission", () => {
     const waiting = { at: "2026-11-20T20:10:00Z", failure: "timeout" };
     const html = render(waiting);
     expect(html).toContain("The MLS did not answer in time.");
@@ -38,11 +38,11 @@ describe("a search that the MLS has not answered", () => {
     expect(render(waiting, false)).not.toContain("<button");
   });
 
-  test("shows that it was given up", () => {
+  test("shows that the attempts have stopped", () => {
     expect(render({ at: null, failure: null })).toContain("The MLS could not be asked. Stopped.");
   });
 
-  test("shows nothing when no answer is pending", () => {
+  test("is empty when no attempt is pending", () => {
     expect(render(null)).toBe("");
   });
 });

@@ -20,7 +20,7 @@ describe("buyer criteria", () => {
       { baths_min: 2.5, areas: ["Dublin"] },
     ],
     [{ property_types: ["Condo"] }, { property_types: ["Condo"] }],
-  ])("are parsed from %j; a missing one matches anything", (given, read) => {
+  ])("are parsed from %j, with defaults for missing criteria", (given, read) => {
     expect(searchBody.parse(given)).toEqual({ ...ANY, ...read });
   });
 
@@ -29,7 +29,7 @@ describe("buyer criteria", () => {
     expect(newSearchBody.safeParse({ beds_min: 3 }).success).toBe(false);
   });
 
-  it("are shown as one line", () => {
+  it("are shown in one line", () => {
     const search = { ...ANY, price_max: 500_000, beds_min: 3, areas: ["Dublin", "43201"] };
     expect(toSearchText(search)).toBe("Up to $500,000 · 3+ beds · Dublin, 43201");
     expect(

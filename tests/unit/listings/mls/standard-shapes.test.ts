@@ -21,7 +21,7 @@ const refusal = z.strictObject({
   }),
 });
 
-describe("the MLS stand-in responds as the standard says", () => {
+describe("the MLS stand-in", () => {
   let mls: Awaited<ReturnType<typeof openMlsServer>>;
   beforeAll(async () => {
     mls = await openMlsServer();
@@ -49,7 +49,7 @@ describe("the MLS stand-in responds as the standard says", () => {
     return collection.parse(await response.json());
   };
 
-  test("counts all matches, whatever page is returned, and only when asked to", async () => {
+  test("counts all matches regardless of the page, and only on request", async () => {
     const query = "Property?$filter=City eq 'Dublin'&$select=ListingKey,City&$top=3";
     const counted = await page(`${query}&$count=true`);
     const inDublin = sampleListings().filter(({ City }) => City === "Dublin").length;
@@ -61,7 +61,7 @@ describe("the MLS stand-in responds as the standard says", () => {
   });
 
   test.each(["", "&$top=450", "&$top=450&$skip=2100"])(
-    "links each page to the next up to the last requested%s",
+    "links each page to the next, up to the requested end%s",
     async (limit) => {
       const keys: unknown[] = [];
       const first = `Property?$select=ListingKey&$orderby=ListingKey${limit}`;
@@ -81,7 +81,7 @@ describe("the MLS stand-in responds as the standard says", () => {
   test.each([
     ["sample", "Active Under Contract"],
     ["sample-joined", "ActiveUnderContract"],
-  ])("%s spells a lookup value %s, in responses and in queries", async (client, status) => {
+  ])("for %s spells a lookup value as %s, in responses and in queries", async (client, status) => {
     const query = `Property?$filter=StandardStatus eq '${status}'&$select=StandardStatus&$top=5`;
     const { value } = await page(query, client);
     expect(value).toEqual(Array(5).fill({ StandardStatus: status }));
@@ -96,7 +96,7 @@ describe("the MLS stand-in responds as the standard says", () => {
     ["Property", 429, "sample-busy"],
     ["Property", 403, "sample-unlicensed"],
     ["Property('none')", 404, "sample"],
-  ])("reports the error in %s with %i", async (address, status, client) => {
+  ])("responds to %s with a standard error and status %i", async (address, status, client) => {
     const response = await get(address, client);
     expect(response.status).toBe(status);
     refusal.parse(await response.json());
@@ -104,10 +104,10 @@ describe("the MLS stand-in responds as the standard says", () => {
   });
 });
 
-describe("responses in the standard's forms are parsed", () => {
+describe("the MLS client", () => {
   const home = { ListingKey: "K1", ListingId: "226001" };
 
-  test("with annotations, unknown fields, numeric keys and missing values", async () => {
+  test("parses annotations, unknown fields, numeric keys and missing values", async () => {
     const { connection, close } = await startAnsweringServer(() => ({
       json: {
         "@odata.context": "https://mls.example.com/odata/$metadata#Property",
@@ -141,7 +141,7 @@ describe("responses in the standard's forms are parsed", () => {
     close();
   });
 
-  test("page by page, up to the requested number, by absolute and relative links", async () => {
+  test("follows absolute and relative next links up to the requested number, for at most five pages", async () => {
     const { connection, asked, close } = await startAnsweringServer((url) => {
       const skip = Number(url.searchParams.get("$skiptoken") ?? 0);
       const link = `Property?$skiptoken=${skip + 1}`;
@@ -162,7 +162,7 @@ describe("responses in the standard's forms are parsed", () => {
     close();
   });
 
-  test("but not a next page on another server, because our token is for this one", async () => {
+  test("does not follow a next link to another server, because the token is for this server", async () => {
     const elsewhere = await startAnsweringServer(() => ({ json: { value: [home] } }));
     const { connection, close } = await startAnsweringServer(() => ({
       json: { "@odata.nextLink": `${elsewhere.connection.baseUrl}/Property`, value: [home] },
@@ -175,7 +175,7 @@ describe("responses in the standard's forms are parsed", () => {
     elsewhere.close();
   });
 
-  test("but no redirect is followed, wherever it leads", async () => {
+  test("does not follow a redirect", async () => {
     const inside = await startAnsweringServer(() => ({ json: { value: [home] } }));
     const { connection, close } = await startAnsweringServer(() => ({
       status: 302,
@@ -194,7 +194,7 @@ describe("responses in the standard's forms are parsed", () => {
     [{ error: { code: "x", message: "No.", target: "y", details: [], innererror: {} } }, "No."],
     [{ fault: "x" }, "status 400"],
     ["<html>", "status 400"],
-  ])("with a refusal in the form %j", async (json, detail) => {
+  ])("reports an error response in the form %j", async (json, detail) => {
     const { connection, close } = await startAnsweringServer(() => ({ status: 400, json }));
     await expect(findListings(connection, { filter: "", top: 1 })).rejects.toMatchObject({
       failure: "cannot",

@@ -13,7 +13,7 @@ test.each([
   ["1213 Schiller Columbus", ["1213", null, "schiller columbus", null, null, null, null]],
   ["43206 Elm St", ["43206", null, "elm", "street", null, null, null]],
   ["12 O'Brien Ct, New Albany", ["12", null, "obrien", "court", null, "new albany", null]],
-])("%s", (typed, parts) => {
+])("parses the address %s", (typed, parts) => {
   const [number, direction, name, suffix, unit, city, zip] = parts;
   expect(parseAddress(typed)).toEqual({ number, direction, name, suffix, unit, city, zip });
 });
