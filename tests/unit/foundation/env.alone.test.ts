@@ -6,7 +6,7 @@ const TWILIO = {
   SMS_FROM: "+16145550100",
 };
 
-/** Variables that the stack of a whole run sets, and that a test of the settings must unset. */
+/** Variables that the local stack sets, and that these tests unset. */
 const OPTIONAL = [
   ...Object.keys(TWILIO),
   "TWILIO_API_BASE",
@@ -42,7 +42,7 @@ async function load(settings: Record<string, string>) {
   return (await import("@/lib/foundation/env")).env;
 }
 
-test("texting is off without Twilio's keys, and that is valid", async () => {
+test("texting is off without Twilio's keys", async () => {
   const env = await load({});
   expect(env.TWILIO_ACCOUNT_SID).toBeUndefined();
   expect(env.TWILIO_API_BASE).toBe("https://api.twilio.com");
@@ -52,9 +52,12 @@ test("all three Twilio keys turn texting on", async () => {
   expect(await load(TWILIO)).toMatchObject(TWILIO);
 });
 
-test.each(Object.keys(TWILIO))("%s is missed when the others are there", async (name) => {
-  await expect(load({ ...TWILIO, [name]: "" })).rejects.toThrow(`${name}: is missing`);
-});
+test.each(Object.keys(TWILIO))(
+  "an error names the missing key %s when the other Twilio keys are set",
+  async (name) => {
+    await expect(load({ ...TWILIO, [name]: "" })).rejects.toThrow(`${name}: is missing`);
+  },
+);
 
 test("an error lists missing and wrong settings together", async () => {
   const loading = load({ ...TWILIO, SMS_FROM: "", SMTP_URL: "nonsense" });
@@ -69,7 +72,7 @@ test.each([
   ["TWILIO_AUTH_TOKEN", "token,", "empty part"],
   ["ESIGN_API_BASE", "sign.example.com", "must be an http(s) URL"],
   ["ESIGN_WEBHOOK_SECRET", "short", "at least 20"],
-])("%s is not %s", async (name, value, complaint) => {
+])("%s does not accept %s", async (name, value, complaint) => {
   await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
 });
 

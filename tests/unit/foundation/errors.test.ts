@@ -32,7 +32,7 @@ describe("toAppError", () => {
     expect(error).toMatchObject({ status, code: name });
   });
 
-  it("shows messages raised by our own database functions", () => {
+  it("keeps messages raised by the product's database functions", () => {
     const refused = coded("42501", "Access denied to requested tenant");
     expect(toAppError(refused).message).toBe("Access denied to requested tenant");
     const last = coded("23514", "A team keeps at least one active owner");
@@ -40,7 +40,7 @@ describe("toAppError", () => {
     expect(toAppError(coded("PT404", "Client not found")).message).toBe("Client not found");
   });
 
-  it("never shows messages of Postgres or of a bug", () => {
+  it("never exposes messages of Postgres or of a bug", () => {
     const inside = [
       coded("42501", "permission denied for table platform_admins"),
       coded("23505", 'duplicate key value violates unique constraint "clients_pkey"'),
@@ -57,14 +57,14 @@ describe("toAppError", () => {
     for (const thrown of inside) expect(shown).toContain(toAppError(thrown).message);
   });
 
-  it("keeps the cause for the log and returns an AppError unchanged", () => {
+  it("keeps the cause, and returns an AppError unchanged", () => {
     const bug = new Error("bug");
     expect(toAppError(bug).cause).toBe(bug);
     const own = new AppError("plan_limit", "Upgrade to add more.", { status: 402 });
     expect(toAppError(own)).toBe(own);
   });
 
-  it("includes when to try again if the refusal does", () => {
+  it("includes the retry time if the refusal has one", () => {
     const refused = (code: string, hint: string | null) =>
       toAppError({ code, message: "Too often", details: null, hint });
     expect(refused("PT429", "3600")).toMatchObject({ status: 429, retryAfterSeconds: 3600 });

@@ -20,7 +20,7 @@ async function leave(name: string, hoursAgo: number): Promise<void> {
   await fs.utimes(place, then, then);
 }
 
-it("removes what was left a day ago, and neither what may be in use nor what others left", async () => {
+it("removes the product's files older than a day, and keeps newer files and files of other programs", async () => {
   await leave("lintel-file-old", 25);
   await leave("lintel-file-old-folder", 25);
   await leave("lintel-file-new", 23);

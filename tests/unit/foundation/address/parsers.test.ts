@@ -20,13 +20,13 @@ const parsers = {
 };
 const NOTHING = { search: "", owner: null, page: 1, open: null, order: "asc", tags: [] };
 
-describe("reading an address", () => {
-  it("takes the fallbacks where nothing is said, or nothing known", () => {
+describe("readAddress", () => {
+  it("returns the defaults for missing and unknown values", () => {
     expect(readAddress(parsers, {})).toEqual(NOTHING);
     expect(readAddress(parsers, { page: "two", order: "up", tags: "" })).toEqual(NOTHING);
   });
 
-  it("takes each value, and the first of a repeated one", () => {
+  it("returns each value, and the first value of a repeated parameter", () => {
     const address = "search=a+b&owner=me&page=3&open=true&order=desc&tags=x,y%252Cz";
     const read = { search: "a b", owner: "me", page: 3, open: true, order: "desc" };
     expect(readAddress(parsers, new URLSearchParams(address))).toEqual({
@@ -37,8 +37,8 @@ describe("reading an address", () => {
   });
 });
 
-describe("writing an address", () => {
-  it("names only what differs from the fallback, and reads back the same", () => {
+describe("toAddress and writeAddress", () => {
+  it("write only values that differ from the default, and the address reads back the same", () => {
     expect(toAddress(parsers, readAddress(parsers, {}))).toBe("");
     const values = { ...NOTHING, search: "Ángel & co", order: "desc", tags: ["a", "b,c"] } as const;
     const address = toAddress(parsers, { ...values, tags: [...values.tags] });
@@ -46,13 +46,13 @@ describe("writing an address", () => {
     expect(readAddress(parsers, new URLSearchParams(address))).toEqual(values);
   });
 
-  it("keeps what it does not know, and removes what is null or as at first", () => {
+  it("keep unknown parameters, and remove values that are null or the default", () => {
     const query = new URLSearchParams("saved=1&owner=me&page=4&search=a");
     writeAddress(query, parsers, { owner: null, page: 1 });
     expect(query.toString()).toBe("saved=1&search=a");
   });
 
-  it("always names a value that says so", () => {
+  it("always write a value marked as always shown", () => {
     const report = { ...parseAsStringLiteral(["pipeline"]).withDefault("pipeline") };
     expect(toAddress({ report }, { report: "pipeline" })).toBe("");
     const shown = { report: { ...report, isAlwaysShown: true } };

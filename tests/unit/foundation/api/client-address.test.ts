@@ -14,13 +14,13 @@ describe("clientAddress", () => {
     expect(from(0, null)).toBe("10.0.0.1");
   });
 
-  it("uses the entry of our outermost proxy, whatever the client sent", () => {
+  it("uses the entry of the outermost trusted proxy, whatever the client sent", () => {
     expect(from(1, "203.0.113.9")).toBe("203.0.113.9");
     expect(from(1, "1.1.1.1, 203.0.113.9")).toBe("203.0.113.9");
     expect(from(2, "1.1.1.1, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
   });
 
-  it("falls back to the connection's address when the proxies are missing", () => {
+  it("falls back to the connection's address when an entry of the proxies is missing", () => {
     expect(from(1, null)).toBe("10.0.0.1");
     expect(from(2, "203.0.113.9")).toBe("10.0.0.1");
     expect(from(1, " ")).toBe("10.0.0.1");
@@ -41,7 +41,7 @@ describe("clientAddress", () => {
 describe("getVisitorAddress", () => {
   const of = (peer: string) => getVisitorAddress(new Headers({ "x-lintel-peer": peer }), 0);
 
-  it("returns one address; for IPv6, the first of its network", () => {
+  it("returns an IPv4 address, or the first address of an IPv6 network", () => {
     expect(of("203.0.113.9")).toBe("203.0.113.9");
     expect(of("::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(of("2001:db8:0:7:1:2:3:4")).toBe("2001:db8:0:7::");

@@ -4,12 +4,12 @@ import { contentSecurityPolicy } from "@/lib/foundation/api/content-security-pol
 const inProduction = contentSecurityPolicy({ nonce: "abc", development: false });
 
 describe("contentSecurityPolicy", () => {
-  it("runs scripts by nonce only", () => {
+  it("allows scripts only with the nonce", () => {
     expect(inProduction).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
     expect(inProduction).not.toContain("unsafe-eval");
   });
 
-  it("forbids framing, changing the base and sending forms elsewhere", () => {
+  it("forbids framing, changing the base URL and sending forms to other sites", () => {
     for (const rule of [
       "frame-ancestors 'none'",
       "base-uri 'self'",

@@ -11,7 +11,7 @@ describe("an entity tag", () => {
     expect(entityTag("two")).not.toBe(tag);
   });
 
-  it("is found in If-None-Match, also when weak or among others", () => {
+  it("matches If-None-Match, also as a weak tag or in a list", () => {
     expect(asks(tag)).toBe(true);
     expect(asks(`W/${tag}`)).toBe(true);
     expect(asks(`"other", ${tag}`)).toBe(true);

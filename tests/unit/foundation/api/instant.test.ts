@@ -17,13 +17,13 @@ const REFUSED = [
 ];
 
 describe("instant", () => {
-  it.each(REFUSED)("refuses %s with its text", (written) => {
+  it.each(REFUSED)("refuses %s with the given message", (written) => {
     for (const schema of [instant("No such time"), recordVersion("No such time")]) {
       expect(schema.safeParse(written).error?.issues[0]?.message).toBe("No such time");
     }
   });
 
-  it("returns UTC to the millisecond, and keeps a version to the microsecond", () => {
+  it("returns UTC to the millisecond, and keeps a record version to the microsecond", () => {
     const read = "2026-11-20T09:30:00.123456-05:00";
     expect(instant("").parse(read)).toBe("2026-11-20T14:30:00.123Z");
     expect(recordVersion("").parse(read)).toBe(read);

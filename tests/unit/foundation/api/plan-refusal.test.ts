@@ -30,7 +30,7 @@ afterEach(() => {
 const refused = (status: number, body: object): Promise<unknown> =>
   parseResponse(Response.json(body, { status })).catch((error: unknown) => error);
 
-test("a plan refusal that no form shows appears in the frame, with a link to the plans", async () => {
+test("a plan refusal that no form handles is announced with a link to the plans", async () => {
   const error = await refused(402, refusal);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 402, message: refusal.error, plansUrl: refusal.plansUrl });
@@ -39,13 +39,13 @@ test("a plan refusal that no form shows appears in the frame, with a link to the
   expect(heard).toMatchObject([{ text: refusal.error, plansUrl: refusal.plansUrl }]);
 });
 
-test("a plan refusal shown beside a button does not appear twice", async () => {
+test("a plan refusal that is marked as handled is not announced", async () => {
   markPlanRefusalHandled(await refused(402, refusal));
   vi.runAllTimers();
   expect(heard).toEqual([]);
 });
 
-test("other refusals do not appear as plan refusals", async () => {
+test("other refusals are not announced as plan refusals", async () => {
   await refused(409, { error: "This already exists.", code: "conflict" });
   vi.runAllTimers();
   expect(heard).toEqual([]);

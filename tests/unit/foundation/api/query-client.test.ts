@@ -43,7 +43,7 @@ describe("the response cache", () => {
     hide();
   });
 
-  it("serves from the cache for five minutes without a request", async () => {
+  it("shows an entry of less than five minutes without a request", async () => {
     const client = createQueryClient();
     const ask = vi.fn(async () => "fresh");
     client.setQueryData(["entry"], "cached");
@@ -80,7 +80,7 @@ describe("the response cache", () => {
     hide();
   });
 
-  it("retries a failed connection once and a refusal never", async () => {
+  it("retries after a connection error once, and after a refusal never", async () => {
     const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
     const lost = new ApiError({ status: 0, code: "unreachable", message: "lost" });
     for (const [error, times] of [

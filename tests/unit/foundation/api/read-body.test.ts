@@ -63,7 +63,7 @@ describe("readJson", () => {
     await expect(readJson(posting(bytes))).rejects.toMatchObject({ status: 400 });
   });
 
-  it("accepts 32 levels and refuses the 33rd, however many follow", async () => {
+  it("accepts 32 levels of nesting and refuses more", async () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
     expect(await readJson(posting(nested(32)))).toBeInstanceOf(Array);
     await expect(readJson(posting(nested(33)))).rejects.toMatchObject({ status: 400 });

@@ -6,7 +6,7 @@ const asks = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: "crm.example.com", ...headers }), APP);
 
 describe("isSameOrigin", () => {
-  it("accepts a request from our own pages", () => {
+  it("accepts a request from the app's own pages", () => {
     expect(asks({ origin: APP })).toBe(true);
     expect(asks({ origin: APP, "sec-fetch-site": "same-origin" })).toBe(true);
     expect(asks({ "sec-fetch-site": "same-origin" })).toBe(true);

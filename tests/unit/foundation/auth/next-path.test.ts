@@ -71,7 +71,7 @@ describe("nextPath", () => {
     );
   });
 
-  it("returns its own result unchanged", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = nextPath(path, "/home");

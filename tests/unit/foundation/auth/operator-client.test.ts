@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operatorClient } from "@/lib/foundation/auth/operator-client";
 
-test("the client with the secret key is for operators, and refused to everybody else", () => {
+test("the client with the secret key is returned only to super admins, and refused with 403 to others", () => {
   expect(() => operatorClient({ superAdmin: false })).toThrow(
     expect.objectContaining({ status: 403 }),
   );

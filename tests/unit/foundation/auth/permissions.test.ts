@@ -18,7 +18,7 @@ const holding = (...permissions: Permission[]) => ({ permissions });
 const inRole = (role: Role | null) => ({ role });
 
 describe("can", () => {
-  it("accepts the stem of a permission in any scope", () => {
+  it("accepts a permission without its scope suffix for any scope", () => {
     const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN");
     expect(can(agent, "CLIENTS_VIEW")).toBe(true);
     expect(can(agent, "CLIENTS_UPDATE")).toBe(true);
@@ -33,7 +33,7 @@ describe("can", () => {
     expect(can(agent, "BILLING_VIEW")).toBe(false);
   });
 
-  it("does not confuse areas", () => {
+  it("does not confuse permissions of different areas", () => {
     expect(can(holding("DEALS_VIEW_ALL"), "CLIENTS_VIEW")).toBe(false);
   });
 
@@ -43,13 +43,13 @@ describe("can", () => {
   });
 });
 
-describe("seesOthers", () => {
+describe("canSeeOthers", () => {
   const among = (hasColleagues: boolean, ...held: Parameters<typeof holding>) => ({
     ...holding(...held),
     hasColleagues,
   });
 
-  it("is true with a scope beyond one's own records and with colleagues", () => {
+  it("is true for a scope wider than OWN when the person has colleagues", () => {
     expect(canSeeOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
     expect(canSeeOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
     expect(canSeeOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
@@ -58,7 +58,7 @@ describe("seesOthers", () => {
   });
 });
 
-describe("scopeOf", () => {
+describe("getScope", () => {
   it("returns the widest scope", () => {
     expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
     expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
@@ -83,7 +83,7 @@ describe("scopeOf", () => {
   });
 });
 
-describe("the helpers of roles", () => {
+describe("the role helpers", () => {
   const helpers = { isOwner, isAdmin, isManager, isAgent, isViewer };
 
   it.each([
@@ -93,12 +93,12 @@ describe("the helpers of roles", () => {
     ["agent", ["isAgent"]],
     ["viewer", ["isViewer"]],
     [null, []],
-  ] as const)("say of %s that it is %j", (role, expected) => {
+  ] as const)("for the role %s, return true in %j", (role, expected) => {
     const said = Object.entries(helpers).filter(([, is]) => is(inRole(role)));
     expect(said.map(([name]) => name)).toEqual(expected);
   });
 
-  it("are what the code asks where a role counts", () => {
+  it("are the only place that compares roles", () => {
     const sources = ["app", "components", "lib", "worker"].flatMap((folder) =>
       fs
         .readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -5,7 +5,7 @@ import { sessionCookieChanges } from "@/lib/foundation/auth/session-cookie-chang
 const session = { access_token: "a.b.c", refresh_token: "r", expires_at: 2_000_000_000 };
 
 describe("sessionCookieChanges", () => {
-  it("writes a session that can be read back and that scripts cannot read", async () => {
+  it("writes a readable session in an HTTP-only cookie", async () => {
     const [change, ...more] = sessionCookieChanges({ ...session, user: { name: "Zoë" } }, []);
     expect(more).toEqual([]);
     expect(change?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
@@ -13,7 +13,7 @@ describe("sessionCookieChanges", () => {
     expect(await readSession(change ? [change] : [])).toEqual(session);
   });
 
-  it("splits a long session and removes parts that only the old one had", async () => {
+  it("splits a long session and removes the parts that only the old session had", async () => {
     const long = { ...session, user: "x".repeat(5000) };
     const present = ["lintel-session", "lintel-session.0", "lintel-session.9", "other"];
     const changes = sessionCookieChanges(

@@ -40,8 +40,8 @@ describe("calendarDay", () => {
   });
 });
 
-describe("days", () => {
-  it("subtract what was added", () => {
+describe("calendar days", () => {
+  it("differ by the number of days added", () => {
     fc.assert(
       fc.property(calendarDays, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days);
@@ -49,7 +49,7 @@ describe("days", () => {
     );
   });
 
-  it("end their week on a Saturday at most six days later", () => {
+  it("belong to a week that ends on a Saturday at most six days later", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
         expect(getWeekday(endOfWeek(day))).toBe(6);
@@ -58,7 +58,7 @@ describe("days", () => {
     );
   });
 
-  it("match the local time of the zone at every moment", () => {
+  it("match the local date of the zone at every moment", () => {
     fc.assert(
       fc.property(moments, timeZones, (moment, zone) => {
         const wall = moment.toLocaleDateString("en-US", { timeZone: zone });

@@ -37,7 +37,7 @@ describe("parseTypedDay", () => {
     ["in 2 weeks", "2026-12-02"],
     ["+3", "2026-11-21"],
     ["+2w", "2026-12-02"],
-  ])("understands %s", (typed, day) => {
+  ])("parses %s", (typed, day) => {
     expect(parseTypedDay(typed, TODAY)).toBe(day);
   });
 
@@ -55,11 +55,11 @@ describe("parseTypedDay", () => {
     "+1000",
     "tom",
     "x".repeat(41),
-  ])("does not understand %s", (typed) => {
+  ])("returns null for %s", (typed) => {
     expect(parseTypedDay(typed, TODAY)).toBeNull();
   });
 
-  it("parses every day in the format of the screens", () => {
+  it("parses every day in the formats that screens show", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
         const [year, month, date] = day.split("-").map(Number);
@@ -85,11 +85,11 @@ describe("parsePastDay", () => {
     ["2/29", "2024-02-29"],
     ["Apr 8, 2049", "2049-04-08"],
     ["2049-04-08", "2049-04-08"],
-  ])("understands %s", (typed, day) => {
+  ])("parses %s", (typed, day) => {
     expect(parsePastDay(typed, TODAY)).toBe(day);
   });
 
-  it.each(["2/29/49", "13/1", "soon", ""])("does not understand “%s”", (typed) => {
+  it.each(["2/29/49", "13/1", "soon", ""])("returns null for “%s”", (typed) => {
     expect(parsePastDay(typed, TODAY)).toBeNull();
   });
 });

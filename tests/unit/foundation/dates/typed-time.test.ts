@@ -33,7 +33,7 @@ describe("parseTypedTime", () => {
     ["15", "15:00"],
     ["noon", "12:00"],
     ["Midnight", "00:00"],
-  ])("understands %s", (typed, time) => {
+  ])("parses %s", (typed, time) => {
     expect(parseTypedTime(typed)).toBe(time);
   });
 
@@ -49,11 +49,11 @@ describe("parseTypedTime", () => {
     "soon",
     "3pm4",
     "9".repeat(1e6),
-  ])("does not understand %s", (typed) => {
+  ])("returns null for %s", (typed) => {
     expect(parseTypedTime(typed)).toBeNull();
   });
 
-  it("parses every time in the format of the screens, in the order of the day", () => {
+  it("parses every time in the formats that screens show, and clock times sort by the time of day", () => {
     fc.assert(
       fc.property(clockTimes, clockTimes, (time, other) => {
         expect(isClockTime(time)).toBe(true);

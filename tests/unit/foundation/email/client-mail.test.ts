@@ -134,7 +134,7 @@ describe("a mail to a client", () => {
     }
   });
 
-  test("replies to its thread and carries files", async () => {
+  test("has the headers of its thread and its attachments", async () => {
     const { parsed } = await received({
       inReplyTo: "<b@x.test>",
       references: ["<a@x.test>", "<b@x.test>"],
@@ -149,7 +149,7 @@ describe("a mail to a client", () => {
     ]);
   });
 
-  test("sends its bounces to a mailbox that we read", async () => {
+  test("uses the app's address or the given return path as the envelope sender", async () => {
     const senders: string[] = [];
     const server = await smtpServer({
       onMailFrom: ({ address }, _session, done) => {
@@ -172,7 +172,7 @@ describe("a mail to a client", () => {
     '"dana"@example.test',
     "Dana <dana@example.test>",
     "",
-  ])("is refused for good to %s, which is no plain address", async (address) => {
+  ])("fails permanently for the invalid address %s", async (address) => {
     const server = await smtpServer();
     const { send } = mailer(server.url);
     for (const returnPath of [undefined, "reply+abc@reply.lintel.test"]) {
@@ -182,7 +182,7 @@ describe("a mail to a client", () => {
     expect(server.connections()).toBe(0);
   });
 
-  test("goes to its one recipient, whatever the names contain", async () => {
+  test("has one envelope recipient, whatever the names contain", async () => {
     const recipients: string[] = [];
     const server = await smtpServer({
       onRcptTo: ({ address }, _session, done) => {
@@ -220,7 +220,7 @@ describe("a mail to a client", () => {
       { attachments: [{ name: "a\r\nb", type: "text/plain", content: Buffer.of() }] },
     ],
   ];
-  test.each(WITH_BREAKS)("is refused for good with a line break in the %s", async (_what, mail) => {
+  test.each(WITH_BREAKS)("fails permanently with a line break in the %s", async (_what, mail) => {
     const server = await smtpServer();
     const error = await failure(mailer(server.url).send({ ...MAIL, ...mail }));
     expect(error.permanent).toBe(true);
@@ -228,8 +228,8 @@ describe("a mail to a client", () => {
   });
 });
 
-describe("sending many", () => {
-  test("uses a few connections and reuses each", async () => {
+describe("sending many mails", () => {
+  test("reuses a few connections", async () => {
     const server = await smtpServer();
     const { send } = mailer(server.url);
     const ids = Array.from({ length: 200 }, (_, index) => `mail-${index}`);
@@ -284,23 +284,23 @@ describe("sending many", () => {
   });
 });
 
-describe("a server that", () => {
+describe("a mail server that", () => {
   const QUICK = { silenceMs: 200, totalMs: 1500, connections: 1 };
 
-  test("is down gives a readable, temporary error", async () => {
+  test("is down gives a temporary error with a readable message", async () => {
     const error = await failure(mailer("smtp://127.0.0.1:1", QUICK).send(MAIL));
     expect(error.message).toContain("cannot be reached");
     expect(error.permanent).toBe(false);
   });
 
-  test("accepts the connection and stays silent is given up", async () => {
+  test("accepts the connection and stays silent times out", async () => {
     const url = await rawServer(() => undefined);
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.message).toContain("did not answer in time");
     expect(error.permanent).toBe(false);
   });
 
-  test("hangs after the mail is given up, and the next mail uses a new connection", async () => {
+  test("hangs after the mail times out, and the next mail uses a new connection", async () => {
     let hanging = true;
     const url = await scripted((line, socket) => {
       if (line === ".") {
@@ -315,7 +315,7 @@ describe("a server that", () => {
     await send(MAIL);
   });
 
-  test("sends its greeting slowly is given up when the mail's time is over", async () => {
+  test("sends its greeting slowly times out when the total time of the mail is over", async () => {
     const url = await rawServer((socket) => {
       const timer = setInterval(() => socket.write("220-still here\r\n"), 50);
       socket.on("close", () => clearInterval(timer));
@@ -331,7 +331,7 @@ describe("a server that", () => {
     ["RCPT", "550 no"],
     ["DATA", "554 no"],
     [".", "552 too large"],
-  ])("refuses at %s for good says so once", async (step, refusal) => {
+  ])("refuses %s permanently is asked once", async (step, refusal) => {
     let asked = 0;
     const url = await scripted((line, socket) => {
       if (line.startsWith(step)) {
@@ -350,7 +350,7 @@ describe("a server that", () => {
     expect(await failure(mailer(url, QUICK).send(MAIL))).toBeInstanceOf(MailError);
   });
 
-  test("disconnects during its response gets the mail once, not again", async () => {
+  test("disconnects during its response receives the mail only once", async () => {
     let taken = 0;
     const url = await scripted((line, socket) => {
       if (line === ".") {
@@ -364,7 +364,7 @@ describe("a server that", () => {
     expect(taken).toBe(1);
   });
 
-  test("disconnects before its greeting fails the mail in bounded time", async () => {
+  test("disconnects before its greeting causes a temporary error", async () => {
     const url = await rawServer((socket) => void socket.destroy());
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(false);

@@ -13,18 +13,18 @@ const mail = renderMail({
 });
 
 describe("an app mail", () => {
-  test("escapes text that people wrote", () => {
+  test("escapes HTML in its texts", () => {
     expect(mail.html).toContain("Join &lt;Buckeye&gt; &amp; Co");
     expect(mail.html).not.toContain("<Buckeye>");
   });
 
-  test("has one button with the action", () => {
+  test("has one button with the link of the action", () => {
     const buttons = mail.html.match(/class="button"/g);
     expect(buttons).toHaveLength(1);
     expect(mail.html).toContain('href="https://crm.test/invite/a?b=1&amp;c=2"');
   });
 
-  test("keeps the button's size and the card's width in Outlook, which draws with Word", () => {
+  test("keeps the size of the button and the width of the card in Outlook", () => {
     expect(mail.html).toMatch(
       /<td class="button"[^>]*bgcolor="#0f6b5c"[^>]*mso-padding-alt:12px 20px/,
     );
@@ -34,7 +34,7 @@ describe("an app mail", () => {
     );
   });
 
-  test("shows its first sentence in a list of mails, and the words in dark as in light", () => {
+  test("has its first sentence as preview text, and a dark colour for every part", () => {
     expect(mail.html).toMatch(/<div class="preview" style="display:none[^>]*>First\./);
     const [, dark = ""] =
       /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(mail.html) ?? [];
@@ -51,7 +51,7 @@ describe("an app mail", () => {
   });
 });
 
-describe("the auth server's mails", () => {
+describe("the templates of the auth server", () => {
   const templates = Object.entries(authTemplates());
 
   test.each(templates)("%s equals the file in supabase/templates", (name, html) => {
@@ -63,7 +63,7 @@ describe("the auth server's mails", () => {
     expect(html).toContain("{{ .SiteURL }}/auth/callback?token_hash={{ .TokenHash }}&amp;type=");
   });
 
-  test("include a plain-text part made from their HTML, with the full link", () => {
+  test("have a plain-text part derived from their HTML, with the full link", () => {
     const text = getText(authTemplates()["recovery.html"] ?? "");
     expect(text).toContain("Choose a new password");
     expect(text.match(/Somebody, hopefully you/g)).toHaveLength(1);

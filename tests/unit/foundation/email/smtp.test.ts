@@ -67,13 +67,13 @@ test("a refused address fails permanently, a busy server temporarily", async () 
   expect(busy.permanent).toBe(false);
 });
 
-test("a server that is down gives a readable, temporary error", async () => {
+test("a server that is down gives a temporary error with a readable message", async () => {
   const error = await failure(createMailer("smtp://127.0.0.1:1", FROM).send(MAIL));
   expect(error.message).toContain("The mail server 127.0.0.1:1 cannot be reached");
   expect(error.permanent).toBe(false);
 });
 
-test("a server that never responds is given up", async () => {
+test("a request to a server that never responds times out", async () => {
   const silent = net.createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   closers.push(() => silent.close());
@@ -84,8 +84,11 @@ test("a server that never responds is given up", async () => {
   mailer.close();
 });
 
-test.each(["to", "subject"] as const)("a line break in %s is refused", async (field) => {
-  const mailer = createMailer("smtp://127.0.0.1:1", FROM);
-  const error = await failure(mailer.send({ ...MAIL, [field]: "a@b.test\r\nBcc: c@d.test" }));
-  expect(error.permanent).toBe(true);
-});
+test.each(["to", "subject"] as const)(
+  "a line break in %s is refused permanently",
+  async (field) => {
+    const mailer = createMailer("smtp://127.0.0.1:1", FROM);
+    const error = await failure(mailer.send({ ...MAIL, [field]: "a@b.test\r\nBcc: c@d.test" }));
+    expect(error.permanent).toBe(true);
+  },
+);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
 
-/** The addresses that the name resolves to, one lookup after the other. The last ones stay. */
+/** The addresses that the name resolves to in each lookup. The last entry repeats. */
 const names = vi.hoisted(() => ({ answers: [] as string[][], asked: 0 }));
 
 vi.mock("node:dns", async (original) => ({
@@ -58,13 +58,13 @@ test.each([
   expect(reached).toBe(0);
 });
 
-test("tries only the public addresses of a name", async () => {
+test("does not connect to the private address of a name that also has a public address", async () => {
   names.answers = [["127.0.0.1", NOBODY]];
   await expect(ask()).rejects.toThrow();
   expect(reached).toBe(0);
 });
 
-test("resolves a name once and connects to that address, so a changed answer gains nothing", async () => {
+test("resolves a name once and connects to that address, so that DNS rebinding fails", async () => {
   names.answers = [[NOBODY], ["127.0.0.1"]];
   await expect(ask()).rejects.toThrow();
   expect([names.asked, reached]).toEqual([1, 0]);
@@ -72,7 +72,7 @@ test("resolves a name once and connects to that address, so a changed answer gai
   expect(reached).toBe(0);
 });
 
-test("reports internal addresses of an MLS and its token endpoint", async () => {
+test("refuses an internal address of an MLS as private", async () => {
   names.answers = [["127.0.0.1"]];
   const connection = {
     baseUrl: url.href,

@@ -53,7 +53,7 @@ test.each(["8.8.8.8", "172.32.0.1", "192.167.1.1", "2606:4700::1111"])(
   },
 );
 
-describe("a request to an address that somebody typed", () => {
+describe("a request to an address entered by a user", () => {
   test.each([
     "http://127.0.0.1:1",
     "http://[::1]:1",
@@ -63,11 +63,11 @@ describe("a request to an address that somebody typed", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://localhost:1",
     "https://10.0.0.1",
-  ])("never reaches our own network: %s", async (url) => {
+  ])("is refused for an internal address: %s", async (url) => {
     await expect(publicRequest(new URL(url), LIMITS)).rejects.toMatchObject({ failure: "private" });
   });
 
-  test("is sent to an origin the deployment trusts, without following redirects", async () => {
+  test("is sent to a trusted origin, without following redirects", async () => {
     let asked = 0;
     const origin = await serve((_request, response) => {
       asked += 1;
@@ -78,7 +78,7 @@ describe("a request to an address that somebody typed", () => {
     expect(asked).toBe(1);
   });
 
-  test("ends at its time limit and at its size limit", async () => {
+  test("fails at its time limit and at its size limit", async () => {
     const silent = await serve(() => undefined);
     const large = await serve((_request, response) => response.end("x".repeat(2000)));
     const trustedOrigins = [silent, large];
@@ -90,7 +90,7 @@ describe("a request to an address that somebody typed", () => {
     ).rejects.toMatchObject({ failure: "too_large" });
   });
 
-  test("fails with a message when no server responds", async () => {
+  test("fails as unreachable when no server responds", async () => {
     const gone = await serve(() => undefined);
     for (const close of open.splice(0)) close();
     await expect(

@@ -34,7 +34,7 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs("/dashboard")).toEqual([]);
   });
 
-  it("takes the last item from the screen and the Dashboard link from the frame", () => {
+  it("uses the last label of the screen and the Dashboard link of the caller", () => {
     const trail = buildBreadcrumbs(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
     expect(trail).toEqual([
       { label: "Dashboard", href: "/dashboard" },
@@ -47,7 +47,7 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
   });
 
-  it("begins with the area for somebody without a team, who has no dashboard", () => {
+  it("starts with the area for a person without a team, who has no dashboard", () => {
     expect(buildBreadcrumbs("/super-admin/users", { home: null })).toEqual([
       { label: "Super Admin", href: "/super-admin" },
       { label: "Users", href: null },
@@ -55,7 +55,7 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs("/affiliate", { home: null })).toEqual([]);
   });
 
-  it("calls a screen above by its own name", () => {
+  it("uses the name of a screen when the name differs from the segment", () => {
     expect(labels(`/super-admin/tenants/${ID}`)).toEqual(["Dashboard", "Super Admin", "Teams"]);
     expect(labels("/mls-settings")).toEqual(["Dashboard", "MLS Settings"]);
     expect(labels("/settings/api/new")).toEqual(["Dashboard", "Settings", "API", "New"]);
@@ -67,7 +67,7 @@ describe("buildBreadcrumbs", () => {
   });
 });
 
-/** The screens without a record, with their tab's title and their breadcrumb. */
+/** The screens without a record, with the title of the tab and the breadcrumb. */
 const screens = fs
   .readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx") && !file.includes("["))
@@ -82,8 +82,8 @@ const screens = fs
   })
   .filter(({ address, title }) => title && address !== "/dashboard");
 
-describe("the trail of each screen", () => {
-  it.each(screens)("$address ends in its title", ({ address, title, named, names }) => {
+describe("the breadcrumbs of each screen", () => {
+  it.each(screens)("$address ends with the title", ({ address, title, named, names }) => {
     if (names && !named) return;
     const last = named ?? buildBreadcrumbs(address).at(-1)?.label;
     expect(title?.toLowerCase()).toContain(last?.toLowerCase());

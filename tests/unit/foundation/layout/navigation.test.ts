@@ -66,7 +66,7 @@ describe("getNavigation", () => {
     expect(paths({ ...agent, role: null })).toContain("/automations");
   });
 
-  it("shows a person without a team only what needs no team", () => {
+  it("shows a person without a team only entries that need no team", () => {
     const nobody = { ...agent, role: null, tenantId: null, tenantName: null, memberships: [] };
     expect(paths(nobody)).toEqual(["/affiliate", "/docs"]);
     expect(paths({ ...nobody, superAdmin: true })).toEqual(["/affiliate", "/docs", "/super-admin"]);

@@ -13,7 +13,7 @@ test.each([
   ["/messages/templates/new", "/messages", "/messages/templates"],
   ["/settings/profile", "/settings", "/settings"],
   ["/calendar", undefined, home],
-])("the screen above %s is %s's %s", (pathname, section, above) => {
+])("the parent screen of %s in the section %s is %s", (pathname, section, above) => {
   const trail = buildBreadcrumbs(pathname, { home });
   expect(getParentScreen({ pathname, trail, home, section })).toBe(above);
 });

@@ -7,7 +7,7 @@ afterAll(() => void vi.useRealTimers());
 
 const title = () => getCurrentToast()?.title;
 
-test("background toasts make way for answers, and the latest waiting answer is shown", () => {
+test("a toast replaces a notice, and the latest queued notice is shown afterwards", () => {
   showNotice({ title: "A new lead" });
   expect(title()).toBe("A new lead");
   showToast({ title: "Not saved", variant: "error" });
@@ -20,7 +20,7 @@ test("background toasts make way for answers, and the latest waiting answer is s
   expect(title()).toBe("A third lead");
 });
 
-test("a waiting toast stays while another is shown", () => {
+test("a queued notice stays queued while other toasts are shown", () => {
   showToast({ title: "Archived", action: { label: "Undo", onClick: () => undefined } });
   showNotice({ title: "A fourth lead" });
   vi.advanceTimersByTime(7_900);
@@ -32,7 +32,7 @@ test("a waiting toast stays while another is shown", () => {
   expect(title()).toBe("A fourth lead");
 });
 
-test("a notice stands its time before the next one, so that its button stays what it was", () => {
+test("a notice is shown for its full time before the next notice, so that its button does not change", () => {
   vi.advanceTimersByTime(60_000);
   const action = { label: "Open", onClick: () => undefined };
   showNotice({ title: "A fifth lead", action });

@@ -45,7 +45,7 @@ function listRepresentatives(classes: readonly string[]): string[] {
   return found;
 }
 
-it("lets the later of two classes win wherever the library's whole table does", () => {
+it("cn resolves conflicting classes as the library's whole table does", () => {
   const classes = listClasses();
   expect(classes.length).toBeGreaterThan(700);
   const wrong = listRepresentatives(classes).flatMap((first) =>

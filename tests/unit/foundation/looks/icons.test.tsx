@@ -21,17 +21,17 @@ function listWords(): Set<string> {
   return new Set(words);
 }
 
-test("The sprite is what `npm run icons` draws from the list of icons", async () => {
+test("the sprite equals the output of `npm run icons` for the list of icons", async () => {
   expect(fs.readFileSync(path.join(UI, "icons.svg"), "utf8")).toBe(await drawSprite(ICON_NAMES));
 });
 
-test("Every icon of the list is used on a screen, and stands in it once", () => {
+test("every icon of the list is used on a screen, and the list is sorted without duplicates", () => {
   const words = listWords();
   expect(ICON_NAMES.filter((name) => !words.has(name))).toEqual([]);
   expect(ICON_NAMES).toEqual([...new Set(ICON_NAMES)].sort());
 });
 
-test("An icon refers to its drawing, and screen readers skip it unless it has a label", () => {
+test("an icon refers to its symbol in the sprite, and is hidden from screen readers unless it has a label", () => {
   const plain = renderToStaticMarkup(<Icon name="plus" className="size-4" />);
   expect(plain).toContain('<use href="/icons.svg#plus">');
   expect(plain).toContain('class="size-4"');

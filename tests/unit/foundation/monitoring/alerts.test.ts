@@ -33,7 +33,7 @@ const listFiles = (folder: string) => fs.readdirSync(folder).map((file) => path.
 test.each([
   ["alert", alerts.match(/expr:[\s\S]*?(?=\n {8}(for|labels):)/g) ?? []],
   ["panel", dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
-])("every %s asks for metrics that there are", (_kind, expressions) => {
+])("every %s uses only metrics that exist", (_kind, expressions) => {
   expect(expressions.length).toBeGreaterThan(10);
   const known = listMetrics();
   const asked = expressions.flatMap((expression) =>
@@ -42,14 +42,14 @@ test.each([
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("the runbook says what to do about every alert", () => {
+test("the runbook names every alert", () => {
   const runbook = fs.readFileSync("docs/operations.md", "utf8");
   const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? "");
   expect(named.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });
 
 // Without Prometheus (apt install prometheus) the suite reports the skipped test.
-test.runIf(fs.existsSync(PROMTOOL))("Prometheus reads the rules", () => {
+test.runIf(fs.existsSync(PROMTOOL))("Prometheus accepts the rules", () => {
   const said = execFileSync(PROMTOOL, ["check", "rules", ALERTS], { encoding: "utf8" });
   expect(said).toContain("SUCCESS");
 });

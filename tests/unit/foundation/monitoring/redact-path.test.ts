@@ -15,7 +15,7 @@ describe("redactPath", () => {
     ["/api/notifications/read-all", "/api/notifications/read-all"],
   ])("redacts %s to %s", (address, expected) => expect(redactPath(address)).toBe(expected));
 
-  it("replaces the page's path in an error report", () => {
+  it("redacts the page's path in an error report", () => {
     const event = { request: { url: `https://crm.example.com/invite/${TOKEN}` } };
     expect(REPORTER_OPTIONS.beforeSend(event).request.url).toBe("https://crm.example.com/invite/…");
   });

@@ -28,6 +28,6 @@ test.each([
   expect(routeOf(address)).toBe(route);
 });
 
-test("knows no route where there is no build", () => {
+test('names every route "other" when there is no build', () => {
   expect(createRouteNames("/nowhere.json")("/clients")).toBe("other");
 });

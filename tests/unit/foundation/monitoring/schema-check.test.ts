@@ -7,16 +7,16 @@ const FIRST = { version: "20260101000000", name: "baseline" };
 const SECOND = { version: "20260201000000", name: "add_labels" };
 const KNOWN = [FIRST.version, SECOND.version];
 
-test("knows every migration of the repository", () => {
+test("the list of known migrations equals the migrations of the repository", () => {
   const files = fs.readdirSync("supabase/migrations").filter((file) => file.endsWith(".sql"));
   expect(MIGRATIONS).toEqual(files.sort().map((file) => file.slice(0, 14)));
 });
 
-test("works with a database that has exactly its migrations", () => {
+test("accepts a database with exactly the known migrations", () => {
   expect(describeSchemaMismatch(KNOWN, [FIRST, SECOND])).toBeNull();
 });
 
-test("names what the database lacks, and the command that adds it", () => {
+test("names the migrations that the database lacks, and the command that applies them", () => {
   const refusal = describeSchemaMismatch(KNOWN, [FIRST]);
   expect(refusal).toContain("lacks migration 20260201000000");
   expect(refusal).toContain("npx supabase db push");
@@ -27,7 +27,7 @@ test.each([
   ["labels_contract", "20270101000000_labels_contract"],
   ["contract_labels", "20270101000000_contract_labels"],
   [null, null],
-])("works beside a later migration unless it takes something away: %s", (name, named) => {
+])("accepts a later migration unless its name marks it as a contract: %s", (name, named) => {
   const refusal = describeSchemaMismatch(KNOWN, [
     FIRST,
     SECOND,

@@ -10,7 +10,7 @@ test.each([
   ["/storage/v1/object/attachments/team/Ann%20Smith.pdf", "storage", "object"],
   ["/below/a/path/rest/v1/deals", "database", "deals"],
   ["/Ann%20Smith", "project", "other"],
-])("names a call of %s by what is asked alone", (path, service, target) => {
+])("names a call of %s by its service and target only", (path, service, target) => {
   expect(describeTarget(path)).toEqual({ service, target });
 });
 

@@ -4,7 +4,7 @@ import { parseTraceparent, readTraceparent } from "@/lib/foundation/monitoring/t
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const SPAN = "b7ad6b7169203331";
 
-test("reads a traceparent, sampled or not", () => {
+test("reads a sampled and an unsampled traceparent", () => {
   expect(parseTraceparent(readTraceparent(`00-${TRACE}-${SPAN}-01`) ?? "")).toEqual({
     traceId: TRACE,
     spanId: SPAN,
@@ -22,6 +22,6 @@ test.each([
   `00-${TRACE}-${"0".repeat(16)}-01`,
   `00-${TRACE.toUpperCase()}-${SPAN}-01`,
   `00-${TRACE}-${SPAN}-01-more`,
-])("takes %s for none", (sent) => {
+])("ignores the invalid traceparent %s", (sent) => {
   expect(readTraceparent(sent)).toBeUndefined();
 });

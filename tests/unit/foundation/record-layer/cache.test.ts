@@ -13,7 +13,7 @@ const page = (...ids: string[]) => ({
 const done = (record: { id: string }) => ({ ...record, done_at: "now" });
 
 describe("updateCachedData", () => {
-  it("updates a record by itself, on a page, and in a list loaded page by page", () => {
+  it("updates a single record, a record on a page, and a record in an infinite list", () => {
     expect(updateCachedData({ id: "a" }, "key_dates", "a", done)).toEqual({
       id: "a",
       done_at: "now",
@@ -43,7 +43,7 @@ describe("updateCachedData", () => {
     });
   });
 
-  it("returns the same object when it does not contain the record", () => {
+  it("returns the same object when the data does not contain the record", () => {
     for (const held of [page("a"), { pages: [page("a")], pageParams: [1] }, { id: "a" }, null, 3]) {
       expect(updateCachedData(held, "key_dates", "z", done)).toBe(held);
     }
@@ -66,7 +66,7 @@ describe("optimisticUpdate", () => {
       .getQueryData<{ tasks: { status: string }[] }>(["tasks", "list", "all"])
       ?.tasks.map(({ status }) => status);
 
-  it("shows a change everywhere, and restores the old state everywhere when it fails", async () => {
+  it("applies a change to every query with the record, and restores their data on undo", async () => {
     const client = holding();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     expect(listed(client)).toEqual(["Completed", "Pending"]);
@@ -76,7 +76,7 @@ describe("optimisticUpdate", () => {
     expect(client.getQueryData(["tasks", "detail", "a"])).toMatchObject({ status: "In Progress" });
   });
 
-  it("keeps concurrent changes of other records", async () => {
+  it("keeps concurrent changes of other records on undo", async () => {
     const client = holding();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     updateCache(client, "tasks", "b", (record) => ({ ...record, status: "Completed" }));

@@ -10,11 +10,11 @@ const PLACE = {
   id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
 };
 
-test("a cursor returns to its place, to the microsecond", () => {
+test("a cursor keeps its position to the microsecond", () => {
   expect(getChangesStart({ cursor: encodeCursor(PLACE) })).toEqual(PLACE);
 });
 
-test("a cursor takes precedence over any time beside it", () => {
+test("a cursor takes precedence over updated_since", () => {
   const since = "2020-01-01T00:00:00.000Z";
   expect(getChangesStart({ updated_since: since, cursor: encodeCursor(PLACE) })).toEqual(PLACE);
   expect(getChangesStart({ updated_since: since })).toEqual({ at: since });

@@ -18,7 +18,7 @@ const schema = z.object({
   deal: z.object({ value: z.number("Enter a number") }).optional(),
 });
 
-test("shows the first error of a field under the field's own name", () => {
+test("returns the first error of each field by the field's path", () => {
   expect(getBodyErrors(schema, { title: "Call" })).toEqual({});
   expect(getBodyErrors(schema, { title: "", deal: { value: "x" } })).toEqual({
     title: "Title is required",
@@ -70,7 +70,7 @@ test("sends only changed fields", () => {
   expect(getChangedFields(before, { ...before, note: "Back door" })).toEqual({ note: "Back door" });
 });
 
-test("typed values stay over another person's save, unless theirs are chosen", () => {
+test("typed values win over another person's save, unless the other values are chosen", () => {
   const before = { name: "Dana", phone: "1", company: "", owner: { id: "a", label: "Ann" } };
   const mine = { ...before, phone: "2", company: "Mine", owner: { id: "a", label: "Ann" } };
   const theirs = {
@@ -97,7 +97,7 @@ test.each([
   expect(toConflictText(phone, made, { phone: value }, NOW)).toBe(text);
 });
 
-test("says that a list changed, not to what", () => {
+test("says that a list changed, without its new value", () => {
   const text = toConflictText({ label: "Other emails" }, change, {}, NOW);
   expect(text).toBe("Maria Lopez changed Other emails 2 minutes ago");
 });
@@ -106,11 +106,11 @@ test.each([
   ["  ", null],
   ["12/24", "2026-12-24"],
   [" someday ", "someday"],
-])("the box %j means %j", (typed, day) => {
+])("the typed day %j is parsed as %j", (typed, day) => {
   expect(parseDayOrKeep(typed, "2026-11-20")).toBe(day);
 });
 
-test("a box shows a day as people write it", () => {
+test("a day is formatted for its field in words", () => {
   expect(formatDayInput("2026-12-24")).toBe("Dec 24, 2026");
   expect(formatDayInput(null)).toBe("");
 });
@@ -124,6 +124,6 @@ test.each([
   [failed(500, "An unexpected error has occurred."), "Failed to save"],
   [failed(0, "anything"), "Connection error. Please check your internet connection."],
   [new TypeError("x is undefined"), "Unexpected"],
-])("%o reads %j", (error, text) => {
+])("the failure %o is shown as %j", (error, text) => {
   expect(toSaveFailureText(error, texts)).toBe(text);
 });

@@ -24,13 +24,13 @@ function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
 }
 
 describe("a mutation that changes tasks", () => {
-  it("refetches everything that shows tasks, and nothing else", async () => {
+  it("invalidates every query that shows tasks, and no other query", async () => {
     const client = holding();
     await change(client, () => Promise.resolve());
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 
-  it("waits for another running mutation, and refreshes even if that one fails", async () => {
+  it("invalidates after the last running mutation, even if that mutation fails", async () => {
     const client = holding();
     let refuse: (reason: Error) => void = () => undefined;
     const slow = change(client, () => new Promise((_resolve, reject) => (refuse = reject)));
@@ -42,7 +42,7 @@ describe("a mutation that changes tasks", () => {
   });
 });
 
-describe("a change of many deals at once", () => {
+describe("a change of deals", () => {
   afterEach(() => void vi.useRealTimers());
 
   const changeDeals = (client: QueryClient, isOfMany: boolean) =>
@@ -55,7 +55,7 @@ describe("a change of many deals at once", () => {
     [true, ["clients"]],
     [false, []],
   ])(
-    "has client lists read once more when their deal values are right: %s",
+    "invalidates client lists again after a delay only when it changes many deals: %s",
     async (many, later) => {
       vi.useFakeTimers();
       const client = holding();
@@ -70,7 +70,7 @@ describe("a change of many deals at once", () => {
 });
 
 describe("invalidateAfter", () => {
-  it("refetches what is on screen, but a list with a scroll position only when shown again", () => {
+  it("refetches the mounted queries, but only invalidates a list that is kept in place", () => {
     const client = holding();
     const asked: unknown[] = [];
     for (const queryKey of SHOWN) {

@@ -5,6 +5,6 @@ test.each([
   [0, 2, ["b", "c", "a", "d"]],
   [3, 1, ["a", "d", "b", "c"]],
   [1, 1, ["a", "b", "c", "d"]],
-])("from %i to %i", (from, to, expected) => {
+])("moves an item from %i to %i", (from, to, expected) => {
   expect(moveItem(["a", "b", "c", "d"], from, to)).toEqual(expected);
 });

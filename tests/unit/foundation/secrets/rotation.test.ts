@@ -19,7 +19,7 @@ const NEIGHBOURS = STEPS.slice(1).map((after, step) => [STEPS[step] ?? "", after
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
 const BODY = Buffer.from("From: a@b.test\r\n\r\nHello");
 
-test("of several secrets the first is the current one", () => {
+test("a comma-separated list of secrets keeps its order", () => {
   expect(listSecrets(`${NEW}, ${OLD}`)).toEqual([NEW, OLD]);
   expect(listSecrets(NEW)).toEqual([NEW]);
 });
@@ -38,21 +38,21 @@ test.each(NEIGHBOURS.slice(0, 2))(
   },
 );
 
-test("INBOUND_WEBHOOK_SECRET: mail is taken whichever of the two its sender has", () => {
+test("INBOUND_WEBHOOK_SECRET: mail signed with either secret is accepted", () => {
   for (const sender of [OLD, NEW]) {
     expect(isInboundSignature(`${OLD},${NEW}`, BODY, signInbound(sender, BODY))).toBe(true);
   }
   expect(isInboundSignature(`${OLD},${NEW}`, BODY, signInbound(OTHER, BODY))).toBe(false);
 });
 
-test("TWILIO_AUTH_TOKEN: callbacks are taken before and after the second token is promoted", () => {
+test("TWILIO_AUTH_TOKEN: callbacks signed with either token are accepted", () => {
   const sign = (token: string) => signTwilioRequest(token, "https://crm.test/sms", { Body: "Hi" });
   const isTaken = (header: string) =>
     isTwilioSignature(`${NEW},${OLD}`, "https://crm.test/sms", { Body: "Hi" }, header);
   expect([OLD, NEW, OTHER].map((token) => isTaken(sign(token)))).toEqual([true, true, false]);
 });
 
-test("STRIPE_WEBHOOK_SECRET: events are taken with either of an endpoint's two secrets", () => {
+test("STRIPE_WEBHOOK_SECRET: events signed with either secret are accepted", () => {
   const stripe = stripeClient({ secretKey: "sk_test_unit", apiBase: "http://127.0.0.1:9" });
   const payload = JSON.stringify({
     id: "evt_1",
@@ -72,7 +72,7 @@ test("STRIPE_WEBHOOK_SECRET: events are taken with either of an endpoint's two s
   expect(() => parse(OTHER)).toThrow("not an event from Stripe");
 });
 
-test("METRICS_TOKEN: the monitoring may send either of two", async () => {
+test("METRICS_TOKEN: requests with either token are accepted", async () => {
   const server = serveMetrics({ port: 0, token: `${NEW},${OLD}` });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

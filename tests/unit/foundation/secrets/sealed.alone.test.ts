@@ -11,7 +11,7 @@ async function withKeys(keys: string) {
   return import("@/lib/foundation/secrets/sealed");
 }
 
-test("a secret opens only for the purpose it was sealed for", async () => {
+test("a sealed secret opens only for the same purpose", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
   const sealed = seal("shh", BOUND);
   expect(sealed).toMatch(/^one:/);
@@ -21,7 +21,7 @@ test("a secret opens only for the purpose it was sealed for", async () => {
   expect(seal("shh", BOUND)).not.toBe(sealed);
 });
 
-test("a tampered, cut or invented secret never opens", async () => {
+test("a tampered, truncated or invented secret does not open", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
   const sealed = seal("shh", BOUND);
   const bytes = Buffer.from(sealed.slice(4), "base64");
@@ -31,7 +31,7 @@ test("a tampered, cut or invented secret never opens", async () => {
   }
 });
 
-test("old keys still open, the first key seals, and a secret of another key needs resealing", async () => {
+test("the first key seals, older keys still open, and a secret of an older key needs re-encryption", async () => {
   const old = (await withKeys(key("one", "a"))).seal("shh", BOUND);
   vi.resetModules();
   const { seal, unseal, needsReencryption } = await withKeys(
@@ -43,11 +43,14 @@ test("old keys still open, the first key seals, and a secret of another key need
   expect((await withKeys(key("two", "b"))).unseal(old, BOUND)).toBeNull();
 });
 
-test("without a key nothing is stored, and the message says whom to ask", async () => {
+test("sealing without a key fails, and the message names the setting", async () => {
   const { seal } = await withKeys("");
   expect(() => seal("shh", BOUND)).toThrow("set SECRETS_KEY");
 });
 
-test.each(["short", "one:abc", "ONE:x", `${key("one", "a")},`])("%j is no key", async (keys) => {
-  await expect(withKeys(keys)).rejects.toThrow("SECRETS_KEY: must be id:key");
-});
+test.each(["short", "one:abc", "ONE:x", `${key("one", "a")},`])(
+  "%j is not a valid key",
+  async (keys) => {
+    await expect(withKeys(keys)).rejects.toThrow("SECRETS_KEY: must be id:key");
+  },
+);

@@ -5,7 +5,7 @@ test.each(["queued", "sending", "sent", undefined])("%s is not a final state", (
   expect(readTextReport(status, null)).toBeNull();
 });
 
-test("a delivered and a failed text are reported in words", () => {
+test("a delivered text is reported, and a failed text with its reason and any opt-out", () => {
   expect(readTextReport("delivered", null)).toEqual({ status: "delivered" });
   for (const status of ["undelivered", "failed"]) {
     expect(readTextReport(status, 30003)).toEqual({

@@ -13,12 +13,12 @@ const FIELDS = {
 /** The worked example of Twilio's page on webhook security. */
 const SIGNATURE = "RSOYDt4T1cUTdK1PDd93/VVr8B8=";
 
-test("a signature equals Twilio's own example", () => {
+test("a signature equals Twilio's published example", () => {
   expect(signTwilioRequest(TOKEN, URL_GIVEN, FIELDS)).toBe(SIGNATURE);
   expect(isTwilioSignature(TOKEN, URL_GIVEN, FIELDS, SIGNATURE)).toBe(true);
 });
 
-test("a signature does not match another token, address, field or order of bytes", () => {
+test("a signature is refused for a different token, address, field or spelling", () => {
   const refused = [
     isTwilioSignature("12346", URL_GIVEN, FIELDS, SIGNATURE),
     isTwilioSignature(TOKEN, `${URL_GIVEN}&baz=3`, FIELDS, SIGNATURE),
@@ -32,7 +32,7 @@ test("a signature does not match another token, address, field or order of bytes
   expect(refused).not.toContain(true);
 });
 
-test("a signature is valid with and without the standard port, and for no other port", () => {
+test("a signature is valid with and without the default port, and for no other port", () => {
   const withPort = URL_GIVEN.replace("mycompany.com", "mycompany.com:443");
   const elsewhere = URL_GIVEN.replace("mycompany.com", "mycompany.com:8443");
   expect(isTwilioSignature(TOKEN, withPort, FIELDS, SIGNATURE)).toBe(true);

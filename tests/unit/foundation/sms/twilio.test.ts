@@ -86,7 +86,7 @@ function inbound(from: string, body: string): Promise<Response> {
   });
 }
 
-test("a text is accepted, and its delivery is reported in signed steps", async () => {
+test("a text is accepted, and its delivery is reported in signed webhooks", async () => {
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
@@ -98,14 +98,14 @@ test("a text is accepted, and its delivery is reported in signed steps", async (
   expect(heard.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(true);
 });
 
-test("of two auth tokens the first opens the account", async () => {
+test("only the first of two auth tokens authenticates to the account", async () => {
   const withTokens = (authToken: string) => createTwilio({ apiBase, ...ACCOUNT, authToken });
   const sent = await withTokens(`${ACCOUNT.authToken},an-old-token`).sendSms(text());
   expect(sent.sid).toMatch(/^SM/);
   await failure(withTokens(`an-old-token,${ACCOUNT.authToken}`).sendSms(text()));
 });
 
-test("a failed report is posted again", async () => {
+test("a failed delivery report is posted again", async () => {
   moods = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
@@ -113,7 +113,7 @@ test("a failed report is posted again", async () => {
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
 
-test("an unregistered number appears in the report", async () => {
+test("a text to an unregistered number is reported as undelivered, with the error code", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
   const last = await waitUntil("the report", () => heard.find(({ fields }) => fields.ErrorCode));
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
@@ -125,7 +125,7 @@ test.each([
   ["+15005550004", 21610, true, "opted out"],
   ["+15005550009", 21614, true, "not a mobile number"],
   ["+15005550029", 20429, false, "is busy"],
-])("%s fails with %i in words", async (number, code, permanent, words) => {
+])("%s fails with %i and an explanation", async (number, code, permanent, words) => {
   const error = await failure(twilio().sendSms(text(number)));
   expect(error).toMatchObject({ code, permanent, outcomeUnknown: false });
   expect(error.message).toContain(words);
@@ -140,7 +140,7 @@ test.each([
   expect(error.message).toContain(words);
 });
 
-test("wrong keys, sender and text are permanent failures", async () => {
+test("a wrong key, sender, recipient or text is a permanent failure", async () => {
   const stranger = createTwilio({ apiBase, ...ACCOUNT, authToken: "wrong" });
   const refusals = await Promise.all([
     failure(stranger.sendSms(text())),
@@ -153,7 +153,7 @@ test("wrong keys, sender and text are permanent failures", async () => {
   expect(refusals.every(({ permanent }) => permanent)).toBe(true);
 });
 
-test("a hanging service is given up, and the text it accepted is found later", async () => {
+test("a request to a hanging service times out, and the text that the service accepted is found later", async () => {
   const since = new Date();
   const error = await failure(twilio(300).sendSms(text("+15005550031")));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
@@ -169,7 +169,7 @@ test("a truncated response leaves the outcome unknown, and the text is found", a
   expect(await twilio().findSentSms({ ...text("+15005550032"), since })).toHaveLength(1);
 });
 
-test("the outcome of a text can be queried", async () => {
+test("the status of a text can be queried", async () => {
   const { sid } = await twilio().sendSms(text("+15005550034"));
   const end = await waitUntil("the end of its way", async () => {
     const found = await twilio().getSms(sid);
@@ -188,7 +188,7 @@ test("a text that was never accepted is not found", async () => {
   expect(await twilio().findSentSms({ ...text("+15005550030"), since })).toEqual([]);
 });
 
-test("finds only the same text between the same numbers since then, oldest first", async () => {
+test("finds only the same text between the same numbers since a time, oldest first", async () => {
   const first = await twilio().sendSms(text());
   await twilio().sendSms(text(CLIENT, "Something else"));
   await twilio().sendSms(text("+16145550124"));
@@ -199,7 +199,7 @@ test("finds only the same text between the same numbers since then, oldest first
   expect(await sids(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test("finds a text behind a hundred later ones", async () => {
+test("finds a text that was sent before more than a hundred other texts", async () => {
   const since = new Date();
   const first = await twilio().sendSms(text(CLIENT, "The first"));
   await Promise.all(
@@ -209,7 +209,7 @@ test("finds a text behind a hundred later ones", async () => {
   expect(found.map(({ sid }) => sid)).toEqual([first.sid]);
 });
 
-test("a service that is down gives a temporary error and sends nothing", async () => {
+test("a service that is down gives a temporary error without an unknown outcome", async () => {
   const [nobody] = await freePorts(1);
   const away = createTwilio({ ...ACCOUNT, apiBase: `http://127.0.0.1:${nobody}` });
   const error = await failure(away.sendSms(text()));
@@ -227,7 +227,7 @@ test("a connection closed without a response leaves the outcome unknown", async 
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
 });
 
-test("an inbound text is signed with Twilio's fields, and the reply goes to the phone", async () => {
+test("an inbound text is signed with Twilio's fields, and the page of the phone shows the reply", async () => {
   const answer = (await (await inbound(CLIENT, "Is it still for sale?")).json()) as object;
   expect(answer).toMatchObject({ answer: { status: 200 } });
   expect(heard).toEqual([
@@ -256,7 +256,7 @@ test("STOP blocks further texts until START", async () => {
   expect(await twilio().sendSms(text())).toMatchObject({ status: "queued" });
 });
 
-test("texts survive a restart, and pending ones are delivered after it", async () => {
+test("texts survive a restart, and pending texts are delivered after the restart", async () => {
   moods = Array.from({ length: 3 }, () => 500); // delays the first report
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   await waitUntil("a first try", () => heard.length > 0);
@@ -269,7 +269,7 @@ test("texts survive a restart, and pending ones are delivered after it", async (
   expect(found).toMatchObject([{ sid, status: "delivered" }]);
 });
 
-test("only this machine's names and the page itself get a response", async () => {
+test("cross-site requests and requests with a foreign host name are refused", async () => {
   const foreign = { "sec-fetch-site": "cross-site" };
   for (const address of ["/inbound", "/clear", "/api/texts"]) {
     const init = { method: "POST", headers: foreign, body: "{}" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SLOW_CALLS } from "@/lib/foundation/supabase/data-fetch";
 import { schemaFiles } from "@/scripts/schema-files";
 
-it("waits longer for exactly the calls with a longer time limit in the database", () => {
+it("SLOW_CALLS lists exactly the functions with their own statement timeout in the schema", () => {
   const given = schemaFiles().flatMap(({ sql }) =>
     sql
       .split("create function public.")

@@ -12,12 +12,12 @@ function change(userId: string): string {
 
 const momentOf = (mark: string) => Number(mark.split(".")[0]);
 
-test("who has changed nothing has no last change", () => {
+test("a person without changes has no last change", () => {
   expect(getLastOwnChange("nobody", undefined)).toBe(0);
   expect(getLastOwnChange("nobody", "made up")).toBe(0);
 });
 
-test("a change is known to the instance that took it, with its cookie and without", () => {
+test("the instance that recorded a change finds it with and without the cookie", () => {
   const before = Date.now();
   const mark = change("here");
   expect(momentOf(mark)).toBeGreaterThanOrEqual(before);
@@ -25,7 +25,7 @@ test("a change is known to the instance that took it, with its cookie and withou
   expect(getLastOwnChange("here", undefined)).toBe(momentOf(mark));
 });
 
-test("another instance learns it from the cookie, and allows for its clock", () => {
+test("another instance reads the change from the cookie, and adds the allowed clock skew", () => {
   const mark = change("elsewhere");
   expect(getLastOwnChange("unknown here", mark)).toBe(momentOf(mark) + SKEW_MS);
 });

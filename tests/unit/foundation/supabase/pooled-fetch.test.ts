@@ -36,7 +36,7 @@ describe("pooledFetch", () => {
     expect(await response.json()).toEqual({ method: "POST", body: "Žofie", key: "key" });
   });
 
-  it("uses its connections again", async () => {
+  it("reuses its connections", async () => {
     const { server, url } = await serverThat((_, response) => response.end("{}"));
     let connections = 0;
     server.on("connection", () => (connections += 1));
@@ -50,7 +50,7 @@ describe("pooledFetch", () => {
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
-  it("fails as fetch does where nothing listens", async () => {
+  it("fails as fetch does when nothing listens", async () => {
     const { server, url } = await serverThat(() => undefined);
     server.close();
     await once(server, "close");
@@ -59,7 +59,7 @@ describe("pooledFetch", () => {
     expect(failure).toHaveProperty("cause.code", "ECONNREFUSED");
   });
 
-  it("ends with the signal's reason when no response comes or one does not finish", async () => {
+  it("rejects with the signal's reason when a response does not start or does not finish", async () => {
     const ask = createTimeoutFetch(50, pooledFetch);
     const silent = await serverThat(() => undefined);
     await expect(ask(silent.url)).rejects.toMatchObject({ name: "TimeoutError" });

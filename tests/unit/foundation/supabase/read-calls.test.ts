@@ -11,7 +11,7 @@ test.each([
   ["POST", "rpc/search_everything"],
   ["POST", "rpc/get_report"],
   ["POST", "rpc/list_calendar"],
-])("%s %s may go to a replica", (method, path) => {
+])("%s %s may use a replica", (method, path) => {
   expect(isRead(`${BASE}/${path}`, method)).toBe(true);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["POST", "rpc/get_actor"],
   ["POST", "rpc/get_actor_and_list"],
   ["POST", "rpc/get_client_ip_signing_key"],
-])("%s %s goes to the primary", (method, path) => {
+])("%s %s uses the primary", (method, path) => {
   expect(isRead(`${BASE}/${path}`, method)).toBe(false);
 });
 
-test("what is no data goes to the primary", () => {
+test("requests to storage and auth use the primary", () => {
   expect(isRead("https://project.supabase.co/storage/v1/object/logos/1", "GET")).toBe(false);
   expect(isRead("https://project.supabase.co/auth/v1/user", "GET")).toBe(false);
 });

@@ -4,11 +4,11 @@ import { ReplicationClock } from "@/lib/foundation/supabase/replication-clock";
 const primary = (position: number) => ({ position, isReplica: false });
 const replica = (position: number) => ({ position, isReplica: true });
 
-test("shows nothing for certain before both have been asked", () => {
+test("shownUntil is 0 before the first sample", () => {
   expect(new ReplicationClock().shownUntil).toBe(0);
 });
 
-test("shows all that was written before the primary was at what the replica has replayed", () => {
+test("shownUntil is the time of the latest primary position that the replica has replayed", () => {
   const clock = new ReplicationClock();
   clock.record(1000, primary(10), replica(10));
   expect(clock.shownUntil).toBe(1000);
@@ -19,7 +19,7 @@ test("shows all that was written before the primary was at what the replica has 
   expect(clock.shownUntil).toBe(2000);
 });
 
-test("stands still while the replica does, and catches up afterwards", () => {
+test("shownUntil does not advance while the replica is stuck, and catches up afterwards", () => {
   const clock = new ReplicationClock();
   clock.record(1000, primary(10), replica(10));
   for (let n = 1; n <= 50; n += 1) clock.record(1000 + n, primary(10 + n), replica(10));
@@ -28,7 +28,7 @@ test("stands still while the replica does, and catches up afterwards", () => {
   expect(clock.shownUntil).toBe(1100);
 });
 
-test("forgets what it was told ten minutes ago, and never shows more than there is", () => {
+test("shownUntil ignores samples older than ten minutes, and never runs ahead of the replica", () => {
   const clock = new ReplicationClock();
   for (let n = 0; n < 2000; n += 1) clock.record(n, primary(100 + n), replica(0));
   expect(clock.shownUntil).toBe(0);

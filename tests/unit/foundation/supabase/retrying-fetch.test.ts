@@ -29,12 +29,12 @@ test("fails a call that is rolled back twice", async () => {
   expect(await response.json()).toMatchObject({ code: "40P01" });
 });
 
-test.each(["57014", "23505", "PGRST002"])("does not retry: %s", async (code) => {
+test.each(["57014", "23505", "PGRST002"])("does not retry after %s", async (code) => {
   const server = getServer(failure(code));
   expect((await server.fetch("http://database.test")).status).toBe(500);
 });
 
-test("passes a response without JSON on", async () => {
+test("returns a response without JSON unchanged", async () => {
   const server = getServer(() => new Response("<html>", { status: 502 }));
   expect(await (await server.fetch("http://database.test")).text()).toBe("<html>");
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TenantBusyError, TenantShares } from "@/lib/foundation/supabase/tenant-shares";
 
-// Calls that still wait at the end of a test must not time out.
+// Calls still queued at the end of a test must not time out.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -17,10 +17,10 @@ function createWork() {
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-/** Waits until a tenant without calls no longer counts. */
+/** Waits until a tenant without calls no longer counts as active. */
 const leave = () => vi.advanceTimersByTimeAsync(150);
 
-test("a tenant has its share under way, and the next call when one has ended", async () => {
+test("a tenant runs calls up to its share, and starts the next call when a call ends", async () => {
   const shares = new TenantShares(2);
   const others = createWork();
   void shares.run("other", others.work);
@@ -34,7 +34,7 @@ test("a tenant has its share under way, and the next call when one has ended", a
   expect(mine.started()).toBe(3);
 });
 
-test("another tenant's call does not wait for them", async () => {
+test("a call of another tenant does not wait for a busy tenant", async () => {
   const shares = new TenantShares(2);
   const loud = createWork();
   for (let n = 0; n < 50; n += 1) void shares.run("loud", loud.work);
@@ -44,7 +44,7 @@ test("another tenant's call does not wait for them", async () => {
   expect(quiet.started()).toBe(1);
 });
 
-test("alone it has four times as many, until another comes", async () => {
+test("a tenant runs four times its share while no other tenant is active", async () => {
   const shares = new TenantShares(2);
   const loud = createWork();
   const calls = Array.from({ length: 20 }, () => shares.run("loud", loud.work));
@@ -64,7 +64,7 @@ test("alone it has four times as many, until another comes", async () => {
   expect(loud.started()).toBe(14);
 });
 
-test("the more tenants have calls, the fewer each has under way, and never less than two", async () => {
+test("the share of each tenant shrinks with the number of active tenants, to a minimum of two calls", async () => {
   const shares = new TenantShares(4);
   const loud = createWork();
   const calls = Array.from({ length: 60 }, () => shares.run("loud", loud.work));
@@ -90,7 +90,7 @@ test("the more tenants have calls, the fewer each has under way, and never less 
   expect(loud.started() - 15).toBe(4);
 });
 
-test("between its calls a tenant still counts, so that others do not take its place", async () => {
+test("a tenant counts as active for a while after its last call, so that others do not use its share", async () => {
   const shares = new TenantShares(2);
   const quiet = createWork();
   const first = shares.run("quiet", quiet.work);
@@ -111,7 +111,7 @@ test("between its calls a tenant still counts, so that others do not take its pl
   expect(loud.started()).toBe(8);
 });
 
-test("a call that fails gives its place on", async () => {
+test("a call that fails releases its slot", async () => {
   const shares = new TenantShares(1);
   void shares.run("other", createWork().work);
   const failed = shares.run("mine", () => Promise.reject(new Error("refused")));
@@ -120,7 +120,7 @@ test("a call that fails gives its place on", async () => {
   await expect(next).resolves.toBe("done");
 });
 
-test("beyond a hundred that wait, and after ten seconds of waiting, a call is refused", async () => {
+test("a call is refused when a hundred calls are queued, or after ten seconds in the queue", async () => {
   const shares = new TenantShares(1);
   const { work } = createWork();
   void shares.run("other", work);

@@ -25,7 +25,7 @@ const answering = (status: number, body: string, headers = {}) =>
 const AWAY = { code: "UPSTREAM_AWAY", details: null };
 
 describe("createTimeoutFetch", () => {
-  it("ends when no response comes, and when a response does not finish", async () => {
+  it("times out when no response arrives, and when a response does not finish", async () => {
     const silent = await serverThat(() => undefined);
     await expect(createTimeoutFetch(50)(silent)).rejects.toMatchObject({ name: "TimeoutError" });
     const halfway = await serverThat((_, response) => response.writeHead(200).write("{"));
@@ -53,7 +53,7 @@ describe("createTimeoutFetch", () => {
     expect(await response.json()).toMatchObject({ ...AWAY, hint: null });
   });
 
-  it("keeps the seconds to wait", async () => {
+  it("keeps the Retry-After header", async () => {
     const busy = await answering(429, "", { "retry-after": "12" });
     const response = await createTimeoutFetch(1000)(busy);
     expect(response.headers.get("retry-after")).toBe("12");

@@ -4,7 +4,7 @@ import { readClaims } from "@/lib/foundation/supabase/token-claims";
 const token = (claims: unknown) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
 
-test("returns whose the token is, since when, and the API key behind it", () => {
+test("returns the subject, the time of issue and the API key of a token", () => {
   expect(readClaims(token({ sub: "a", iat: 7, api_key_id: "k", role: "x" }))).toEqual({
     sub: "a",
     iat: 7,
@@ -21,6 +21,6 @@ test.each([
   token("text"),
   token([]),
   token({ sub: 1, iat: "x" }),
-])("claims nothing for what is no token: %s", (text) => {
+])("returns empty claims for an invalid token: %s", (text) => {
   expect(readClaims(text)).toMatchObject({ sub: "", iat: 0 });
 });

@@ -53,7 +53,7 @@ const sources = ["app", "components", "lib"].flatMap((folder) =>
     .map((file) => ({ file, text: withoutComments(fs.readFileSync(file, "utf8")) })),
 );
 
-test.each(DROPPED)("no screen says %s", (words) => {
+test.each(DROPPED)("no screen uses the dropped words %s", (words) => {
   const lines = sources.flatMap(({ file, text }) =>
     text
       .split("\n")

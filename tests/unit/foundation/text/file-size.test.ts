@@ -5,4 +5,4 @@ test.each([
   [0, "1 KB"],
   [12_400, "12 KB"],
   [1_440_000, "1.4 MB"],
-])("%i bytes read %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));
+])("formats %i bytes as %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));

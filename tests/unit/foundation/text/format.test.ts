@@ -14,7 +14,7 @@ import {
 } from "@/lib/foundation/text/format";
 
 describe("money", () => {
-  it("is in US dollars without decimals", () => {
+  it("is formatted in US dollars without decimals", () => {
     expect(formatCurrency(425000)).toBe("$425,000");
     expect(formatCurrency(1234.5)).toBe("$1,235");
     expect(formatCurrency(-900)).toBe("-$900");
@@ -35,18 +35,18 @@ describe("money", () => {
 });
 
 describe("dates", () => {
-  it("shows the same calendar day in every zone", () => {
+  it("are the same calendar day in every zone", () => {
     expect(formatDay("2026-11-20", "Pacific/Auckland")).toBe("Fri, Nov 20");
     expect(formatDate("2026-11-20", "America/Los_Angeles")).toBe("Nov 20, 2026");
   });
 
-  it("shows an instant in the person's zone on a 12-hour clock", () => {
+  it("are formatted in the person's zone on a 12-hour clock", () => {
     const instant = "2026-11-20T02:05:00Z";
     expect(formatDay(instant, "America/New_York")).toBe("Thu, Nov 19");
     expect(formatDateTime(instant, "America/New_York")).toBe("Nov 19, 2026, 9:05 PM");
   });
 
-  it("returns no text for an invalid date", () => {
+  it("are empty text when invalid", () => {
     expect(formatDate("soon")).toBe("");
     expect(formatRelative("soon")).toBe("");
   });

@@ -6,7 +6,7 @@ test.each([
   ["+1 614-555-0142", "(614) 555-0142"],
   ["+44 20 7946 0958", "+44 20 7946 0958"],
   ["+49 30 901820", "+49 30 901820"],
-])("%s is written %s", async (typed, text) => {
+])("%s is formatted as %s", async (typed, text) => {
   expect(await getPhoneHelp(typed)).toEqual({ text, complete: true });
 });
 

@@ -29,14 +29,14 @@ const PATIENT_MS = 60_000;
 
 const limitOf = (error: unknown) => (error instanceof ThreadLimitExceeded ? error.limit : error);
 
-test("ends what fills its buffers, which no heap limit counts, and goes on", async () => {
+test("stops a task that exceeds the memory limit with its buffers, and runs the next task", async () => {
   const run = createBoundedThread<string, string>(thread, { limitMs: PATIENT_MS, memoryMb: 64 });
   const [filled, next] = await Promise.allSettled([run("fill"), run("next")]);
   expect(filled.status === "rejected" && limitOf(filled.reason)).toBe("memory");
   expect(next).toMatchObject({ value: "next" });
 });
 
-test("ends what takes too long, and goes on", async () => {
+test("stops a task that exceeds the time limit, and runs the next task after a failure", async () => {
   const run = createBoundedThread<string, string>(thread, { limitMs: 2_000, memoryMb: 64 });
   expect(limitOf(await run("spin").catch((error: unknown) => error))).toBe("time");
   const patient = createBoundedThread<string, string>(thread, {

@@ -5,8 +5,8 @@ import { FACTOR_KEYS } from "@/lib/leads/leads/factors";
 import { LEARNABLE_FACTORS } from "@/lib/leads/leads/lead-model";
 
 // The Fair Housing Act: nothing that states or implies a protected trait may change a score. The columns that
-// the scoring reads must be in this list, so that a person who adds a column has to explain here why it is none
-// of these.
+// the scoring reads must be in this list, so that whoever adds a column explains here why it reveals no
+// such trait.
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..", "..");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");

@@ -3,7 +3,7 @@ import { areaUnderCurve, calibrate } from "@/lib/leads/leads/model-quality";
 import { trainModel, type Sample } from "@/lib/leads/leads/train-model";
 import { fitLogistic, predict } from "@/lib/leads/leads/logistic";
 
-/** Returns the same numbers each time (mulberry32). */
+/** Returns a generator of reproducible random numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -29,7 +29,7 @@ const SHORT: Record<string, string[]> = {
 };
 const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", W: "West" };
 
-/** Returns the address as a hurried person types it: abbreviated, with a typo in the name, and in part. */
+/** Returns the address as typed in a hurry: partial, with abbreviations and in half of the cases a typo. */
 function sloppily(listing: Listing, draw: Random): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
   const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;

@@ -26,7 +26,7 @@ describe("the photo of a listing", () => {
     );
   });
 
-  it("is never hidden from buyers, a floor plan, a logo or a photo with an invalid address", () => {
+  it("is never a photo hidden from buyers, a floor plan, a logo or a photo with an invalid address", () => {
     const refused = [
       photo({ Permission: ["Agent Only"] }),
       photo({ Permission: ["Unreadable"] }),

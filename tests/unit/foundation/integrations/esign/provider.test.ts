@@ -88,7 +88,7 @@ async function decide(reference: string, signer: number, form: Record<string, st
 const sign = (reference: string, signer: number) =>
   decide(reference, signer, { decision: "sign", name: "Signed Name" });
 
-test("an envelope is signed one place after the other, and comes back stamped, with a certificate", async () => {
+test("an envelope is signed in the order of its signers, and ends with signed documents and a certificate", async () => {
   const esign = provider();
   const outgoing = envelope("buyer@esign.test");
   const { id } = await esign.sendEnvelope(outgoing);
@@ -112,7 +112,7 @@ test("an envelope is signed one place after the other, and comes back stamped, w
   expect((await esign.getEnvelope(id)).status).toBe("completed");
 });
 
-test("a decline says why, and a void ends an envelope that is out", async () => {
+test("a decline has its reason, and an envelope that was sent can be voided", async () => {
   const esign = provider();
   const declined = envelope("buyer@esign.test");
   const { id } = await esign.sendEnvelope(declined);
@@ -128,7 +128,7 @@ test("a decline says why, and a void ends an envelope that is out", async () => 
   expect((await sign(voided.reference, 0)).status).toBe(409);
 });
 
-test("changes are told signed, and again while the app fails", async () => {
+test("changes are reported by signed webhooks, which are retried while the app fails", async () => {
   moods = [500, 503];
   const outgoing = envelope("buyer@esign.test", REFERENCE);
   await provider().sendEnvelope(outgoing);
@@ -138,7 +138,7 @@ test("changes are told signed, and again while the app fails", async () => {
   );
 });
 
-test("an envelope whose answer was lost is sent once", async () => {
+test("an envelope whose response was lost is sent once", async () => {
   const outgoing = envelope("lost@esign.test");
   await expect(provider().sendEnvelope(outgoing)).rejects.toMatchObject({ permanent: false });
   const { id } = await provider().sendEnvelope(outgoing);
@@ -149,7 +149,7 @@ test.each([
   ["busy@esign.test", "takes no more at the moment", false],
   ["garbled@esign.test", "is having trouble (status 502)", false],
   ["refused@esign.test", "refused this: This address does not take mail.", true],
-])("a service that plays %s is said in words", async (email, words, permanent) => {
+])("the failure of the service for %s is explained", async (email, words, permanent) => {
   const failure = await provider()
     .sendEnvelope(envelope(email))
     .catch((error: unknown) => error);
@@ -157,7 +157,7 @@ test.each([
   expect(failure).toMatchObject({ permanent, message: expect.stringContaining(words) as string });
 });
 
-test("a service that does not answer, or is not there, is given up", async () => {
+test("a request to a service that does not respond, or is down, fails with a message", async () => {
   const slow = provider({ callMs: 100, fileMs: 100 }).sendEnvelope(envelope("silent@esign.test"));
   await expect(slow).rejects.toThrow("did not answer in time");
   const [closed] = await freePorts(1);
@@ -169,7 +169,7 @@ test.each<[string, (response: http.ServerResponse) => void]>([
   ["HTML that says 200", (response) => response.end("<h1>Welcome</h1>")],
   ["JSON of another shape", (response) => response.end('{"id": 7}')],
   ["an answer without end", (response) => response.end(" ".repeat(1_100_000))],
-])("%s is not read", async (_, answer) => {
+])("%s is refused as a response", async (_, answer) => {
   const server = http.createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     answer(response);
@@ -182,7 +182,7 @@ test.each<[string, (response: http.ServerResponse) => void]>([
   await expect(esign.openCertificate("x")).rejects.toThrow("cannot be read");
 });
 
-test("a webhook counts when it is signed with one of the secrets, lately, and as it was sent", () => {
+test("a webhook is accepted only with a recent signature by one of the secrets over the exact body", () => {
   const now = 1_800_000_000;
   const body = JSON.stringify({ envelope: { id: "env_1", reference: REFERENCE } });
   const read = (signature: string | null, sent = body) =>
@@ -207,7 +207,7 @@ test("a webhook counts when it is signed with one of the secrets, lately, and as
   }
 });
 
-test("a signer whose turn it is is mailed once more, once for each key, and others are not", async () => {
+test("only the signer whose turn it is can be notified, once per key", async () => {
   const mail = envelope("buyer@esign.test");
   const { id } = await provider().sendEnvelope(mail);
   const notify = (reference: string, kind: "reminder" | "request", key: string) =>
