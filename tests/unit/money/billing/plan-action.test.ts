@@ -19,7 +19,7 @@ const pays: Subscription = {
 };
 const fresh = { trialUsed: false };
 
-test("the first subscription is a trial, the next is paid at once", () => {
+test("the first subscription is a trial, a later one is paid at once", () => {
   expect(getPlanAction("starter", null, fresh)).toBe("trial");
   expect(getPlanAction("starter", null, { trialUsed: true })).toBe("subscribe");
   const ended = { ...pays, status: "canceled" };
@@ -62,7 +62,7 @@ test.each([
   expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
 });
 
-test("a larger plan starts at once, a smaller one with the next period, and either at once in a trial", () => {
+test("a larger plan starts at once, a smaller one with the next period or at once during a trial", () => {
   expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise right away");
   expect(changeText(pays, "starter", zone)).toBe(
     "You keep Professional until Dec 20, 2026. From then on it is Starter at $29 a month.",
@@ -83,6 +83,6 @@ test.each([
   [80, 100, "nearlyFull"],
   [100, 100, "full"],
   [140, 100, "full"],
-])("%i of %i is %s", (used, limit, fill) => {
+])("a usage of %i of %i is %s", (used, limit, fill) => {
   expect(getUsageLevel(used, limit)).toBe(fill);
 });
