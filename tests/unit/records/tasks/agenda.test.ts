@@ -90,13 +90,13 @@ describe("groupAgenda", () => {
     ]);
   });
 
-  it("keeps an item in place that was just ticked", () => {
+  it("keeps an item in place after it is ticked", () => {
     const groups = groupAgenda(items, TODAY, new Set(["done late"]));
     expect(ids(groups[0]?.items ?? [])).toEqual(["late", "done late"]);
   });
 });
 
-it("leaves out key dates and what was completed lately while a custom field narrows the list", () => {
+it("omits key dates and recently completed tasks while a custom field filters the list", () => {
   const filters = taskAddress.read(new URLSearchParams());
   expect(toKeyDateQuery(filters)).not.toBeNull();
   const narrowed = { ...filters, "custom.gate": "4" };
