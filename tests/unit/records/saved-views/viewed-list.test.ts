@@ -8,7 +8,7 @@ import {
 } from "@/lib/foundation/record-layer/view-query";
 import { parseViewQuery } from "@/lib/records/saved-views/viewed-list";
 
-test("a view keeps parameters its list understands, and lists the others", () => {
+test("a view keeps the parameters of its list, and reports the others", () => {
   const saved = {
     status: "Closed",
     sortBy: "value",
@@ -43,7 +43,7 @@ test("an address is stored without its page, and compared in any order", () => {
   expect(isSameQuery({ status: "Lead" }, { owner: "Lead" })).toBe(false);
 });
 
-test("a view keeps the layout of the list, if it keeps anything", () => {
+test("a view keeps the list's layout only with other parameters or while a view is open", () => {
   const shown = (address: string, open: ViewQuery | null, layout?: string) =>
     toDisplayedQuery(address, { layout, open });
   expect(shown("?view=board", null, "board")).toEqual({});
