@@ -46,7 +46,7 @@ test("a trial shows when it ends and what follows", () => {
   );
 });
 
-test("a canceled trial ends with nothing to pay", () => {
+test("a canceled trial shows when the subscription ends and what follows", () => {
   expect(said({ trialEndsAt: inDays(2), endsAt: inDays(2) })?.text).toBe(
     "Your subscription ends on Nov 22, 2026. After that your team can only read.",
   );

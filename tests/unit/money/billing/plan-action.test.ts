@@ -39,7 +39,7 @@ test("another plan is a change, and the current plan can be kept while a change 
 });
 
 test.each([{ cancelAtPeriodEnd: true }, { status: "past_due" }, { status: "unpaid" }])(
-  "nothing can be changed while %o",
+  "the plan cannot be changed while %o",
   (state) => {
     expect(getPlanAction("enterprise", { ...pays, ...state }, fresh)).toBeNull();
   },
@@ -58,9 +58,12 @@ test.each([
     "The last payment failed. Change your card, or pay the open invoice below.",
   ],
   [{ status: "canceled" }, "It ended on Dec 20, 2026."],
-] as [Partial<Subscription>, string][])("describes what follows %o", (state, text) => {
-  expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
-});
+] as [Partial<Subscription>, string][])(
+  "describes the next step of a subscription with %o",
+  (state, text) => {
+    expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
+  },
+);
 
 test("a larger plan starts at once, a smaller one with the next period or at once during a trial", () => {
   expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise right away");

@@ -74,7 +74,7 @@ describe("the API's OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  it("accepts API keys for every call on records, messages, search and webhooks, except the listed ones", () => {
+  it("declares API keys for clients, deals, tasks, notes, messages, search and webhooks, with listed exceptions", () => {
     const areas = ["Clients", "Deals", "Tasks", "Notes", "Messages", "Search", "Webhooks"];
     const without = sections
       .filter(({ title }) => areas.includes(title))

@@ -89,7 +89,7 @@ describe("a due date", () => {
   });
 });
 
-test("items keep the order of templates and of their items", () => {
+test("items are ordered by template, then by place in the template", () => {
   const two = [
     template({ items: [item({ title: "A" }), item({ title: "B" })] }),
     template({ items: [item({ title: "C" })] }),

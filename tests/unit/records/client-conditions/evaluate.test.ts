@@ -168,7 +168,7 @@ const DEAL_CASES: [conditions: ClientConditions, deal: Partial<DealFacts>, holds
 ];
 
 describe("conditions on a client", () => {
-  it.each(CASES)("%o of %o: %s", (conditions, client, holds) => {
+  it.each(CASES)("hold, as %o for %o: %s", (conditions, client, holds) => {
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });
 
@@ -191,7 +191,7 @@ describe("conditions on a client", () => {
 });
 
 describe("conditions on a deal", () => {
-  it.each(DEAL_CASES)("%o of %o: %s", (conditions, deal, holds) => {
+  it.each(DEAL_CASES)("hold, as %o for %o: %s", (conditions, deal, holds) => {
     const client = { deals: [{ ...DEAL, ...deal }] };
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });

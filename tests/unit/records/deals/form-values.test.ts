@@ -66,7 +66,7 @@ describe("the deal form", () => {
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
-  it("shows what is invalid", () => {
+  it("reports an error at each invalid field", () => {
     const body = getBody({
       client_id: null,
       probability: "101",

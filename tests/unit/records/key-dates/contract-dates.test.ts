@@ -58,7 +58,7 @@ const settings = {
 };
 const knownDates = { dates: { inspection: "2026-11-30" }, expectedClose: "2027-02-01" };
 
-test("existing dates of a deal are proposed before computed ones", () => {
+test("existing dates of a deal take precedence over computed dates", () => {
   expect(proposeDates("2026-11-21", settings, knownDates)).toEqual({
     inspection: "Nov 30, 2026",
     appraisal: "Dec 12, 2026",

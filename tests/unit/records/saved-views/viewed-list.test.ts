@@ -25,7 +25,7 @@ test("a view keeps the parameters of its list, and reports the others", () => {
   });
 });
 
-test("lists differ in the parameters they understand", () => {
+test("each list accepts its own parameters", () => {
   expect(parseViewQuery("clients", { due: "today" }).dropped).toEqual(["due"]);
   expect(parseViewQuery("tasks", { due: "today" }).dropped).toEqual([]);
   const custom = { "custom.gate.has": "yes", sortBy: "custom.gate" };
@@ -35,7 +35,7 @@ test("lists differ in the parameters they understand", () => {
   expect(parseViewQuery("reports", custom).dropped).toEqual(["custom.gate.has", "sortBy"]);
 });
 
-test("an address is stored without its page, and compared in any order", () => {
+test("a query is stored without its page, and compared with its parameters in any order", () => {
   const query = extractQuery("?status=Closed&page=2&search=a%20b");
   expect(query).toEqual({ status: "Closed", search: "a b" });
   expect(isSameQuery(query, { search: "a b", status: "Closed" })).toBe(true);

@@ -45,7 +45,7 @@ describe("mergeByDueDate", () => {
     expect(ids(mergeByDueDate({ items: [], complete: false }, dates))).toEqual([]);
   });
 
-  it("only ever appends to what it showed, however the two are loaded", () => {
+  it("only appends to the items already shown, however the two lists are loaded", () => {
     const list = fc.array(fc.option(calendarDays, { nil: null }), { maxLength: 12 });
     fc.assert(
       fc.property(
