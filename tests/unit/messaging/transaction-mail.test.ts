@@ -7,11 +7,11 @@ import { listPapers } from "@/lib/messaging/transaction-mail/filed-attachments";
 const SECRET = "a-secret-of-thirty-two-characters";
 const tokenOf = (address: string | null) => /^file\+([0-9a-z]+)@in\.test$/.exec(address ?? "")![1]!;
 
-describe("the address of a side", () => {
+describe("the mail address of a side", () => {
   const id = randomUUID();
   const address = toFileAddress(id, { inboundDomain: "in.test", tokenSecret: SECRET });
 
-  test("names its mailbox in any case, and none that we did not sign", () => {
+  test("identifies the side in any letter case, and only with a token that we signed", () => {
     const token = tokenOf(address);
     expect(readFileTokens([token, token.toUpperCase()], SECRET)).toEqual([id, id]);
     const guessed = token.replace(/.(?=.{9}$)/, (letter) => (letter === "0" ? "1" : "0"));
@@ -21,13 +21,13 @@ describe("the address of a side", () => {
     expect(readFileTokens([token], undefined)).toEqual([]);
   });
 
-  test("is none where no mail is received", () => {
+  test("is null without an inbound domain or a token secret", () => {
     expect(toFileAddress(id, { inboundDomain: undefined, tokenSecret: SECRET })).toBeNull();
     expect(toFileAddress(id, { inboundDomain: "in.test", tokenSecret: undefined })).toBeNull();
   });
 });
 
-test("logos of a signature are no papers; attached pictures and large ones in the text are", () => {
+test("attached pictures and large inline pictures count as documents, small inline logos do not", () => {
   const picture = (name: string, size: number, contentId: string | null) => ({
     ...{ name, size, contentId, type: "image/png", content: new Uint8Array() },
   });

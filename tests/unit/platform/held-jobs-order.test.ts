@@ -12,7 +12,7 @@ test.each([
     { action: "drop", selection: { later: true, tasks: ["deliver_text"] } },
   ],
   [["drop", "12", "13"], { action: "drop", selection: { ids: [12, 13] } }],
-])("%j is understood", (words, order) => {
+])("parses %j", (words, order) => {
   expect(readHeldJobsOrder(words)).toEqual(order);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [["release", "-1"]],
   [["hold", "all"]],
   [["free", "all"]],
-])("%j is answered with how it is used", (words) => {
+])("refuses %j and shows the usage", (words) => {
   expect(() => readHeldJobsOrder(words)).toThrow("npm run held-jobs -- list");
 });

@@ -8,15 +8,15 @@ const seen = (secondsSinceSeen: number, other: Partial<typeof HERE> = {}) => ({
   secondsSinceSeen,
 });
 
-test("a database without a worker before is new", () => {
+test("a database that no worker has used is new", () => {
   expect(classifyDatabase(HERE, undefined)).toBe("new");
 });
 
-test("the same database stays the same, however long nobody used it", () => {
+test("an unchanged database is the same, even after a month without workers", () => {
   expect(classifyDatabase(HERE, seen(86_400 * 30))).toBe("same");
 });
 
-test("another cluster or database is a copy, however fresh", () => {
+test("another cluster or database is a restored copy, even if it was seen a second ago", () => {
   const other = { database: "7400000000000000002/16384" };
   expect(classifyDatabase(HERE, seen(1, other))).toBe("restored");
   expect(classifyDatabase({ ...HERE, database: "7400000000000000001/16390" }, seen(1))).toBe(
@@ -24,7 +24,7 @@ test("another cluster or database is a copy, however fresh", () => {
   );
 });
 
-test("another timeline is a replica that took over, or an earlier moment", () => {
+test("another timeline is a takeover by a replica within five minutes, and a restore after that", () => {
   const promoted = { ...HERE, timeline: "00000002" };
   expect(classifyDatabase(promoted, seen(299))).toBe("taken over");
   expect(classifyDatabase(promoted, seen(300))).toBe("restored");

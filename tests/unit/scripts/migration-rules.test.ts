@@ -14,7 +14,7 @@ test.each([
   "-- locks clients: four seconds a million rows\ncreate index clients_label_idx on public.clients (label);",
   "create function private.f() returns void language plpgsql as $$ begin drop table x; end $$;",
   "select 'drop table public.clients;'; -- drop table public.clients;",
-])("lets pass: %s", (sql) => {
+])("accepts: %s", (sql) => {
   expect(find(sql)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["alter table public.clients add check (label <> '');", "locks <table>"],
   ["alter table public.clients alter column label set not null;", "locks <table>"],
   ["-- about it\nalter table public.clients alter column name type citext;", "rewrites <table>"],
-])("asks to say so: %s", (sql, remedy) => {
+])("requires a comment that a table is locked or rewritten: %s", (sql, remedy) => {
   const faults = find(sql);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(remedy);
@@ -47,12 +47,12 @@ test.each([
   "alter table public.clients rename column label to tag;",
   "alter table public.clients rename to people;",
   "drop type public.label_kind;",
-])("leaves to a contract a release later: %s", (sql) => {
+])("accepts only in a contract migration: %s", (sql) => {
   expect(find(sql)[0]).toContain("`contract` in its name");
   expect(find(sql, "labels_contract")).toEqual([]);
 });
 
-test("a migration says first how long it waits for a lock", () => {
+test("requires a lock timeout", () => {
   const [fault] = findMigrationFaults("add_labels", "alter table clients add column label text;");
   expect(fault).toContain("set lock_timeout");
 });

@@ -4,23 +4,23 @@ import { PARTS, readOrder } from "@/scripts/test-parts";
 const order = (line: string) => readOrder(line.split(" ").filter(Boolean));
 
 describe("the parts of npm test", () => {
-  test("are all without an argument", () => {
+  test("default to all", () => {
     expect(order("")).toEqual({ parts: PARTS, filters: [], watch: false, against: undefined });
   });
 
-  test("are one or several, in their own order, followed by file names", () => {
+  test("are selected by name, run in their own order, and can be followed by file names", () => {
     expect(order("api rls tasks clients")).toMatchObject({
       parts: ["rls", "api"],
       filters: ["tasks", "clients"],
     });
   });
 
-  test("may be the quick ones and one more", () => {
+  test("can be selected as quick, with further parts", () => {
     expect(order("quick").parts).toEqual(["types", "lint", "schema", "unit", "rls"]);
     expect(order("quick format").parts).toContain("format");
   });
 
-  test("may run in watch mode when useful", () => {
+  test("run in watch mode only if they support it", () => {
     expect(order("watch rls clients")).toMatchObject({
       parts: ["rls"],
       filters: ["clients"],
@@ -30,7 +30,7 @@ describe("the parts of npm test", () => {
     expect(() => order("watch e2e")).toThrow("e2e cannot be watched; unit, rls, races, api can");
   });
 
-  test("may use another Supabase, if they talk to one", () => {
+  test("run against another Supabase only if they use a Supabase", () => {
     const against = { parts: ["rls", "races", "api"], against: "some.env" };
     expect(order("rls races api --against some.env")).toMatchObject(against);
     expect(order("--against some.env")).toMatchObject(against);

@@ -58,7 +58,7 @@ describe("Playwright's results", () => {
     tests: [{ status, results }],
   });
 
-  test("list each failed test with its file, suite and error, and tests that passed only when repeated", () => {
+  test("list each failed test with file, suite and error, and tests that passed only on a retry", () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, index) => `line ${index + 1}`).join("\n");
     const content = {

@@ -24,7 +24,7 @@ describe("the reader of mails", () => {
     expect(turns).toBeGreaterThan(took / 100);
   });
 
-  test("gives up a slow mail and continues", async () => {
+  test("gives up a slow mail, and reads the next mail after a refused one", async () => {
     const read = createMailReader(100);
     await expect(read(WORST)).rejects.toThrow(MailTooComplex);
     const patient = createMailReader(PATIENT_MS);
@@ -52,7 +52,7 @@ test("an unparsed mail is kept and reported with sender, address and subject", a
 });
 
 test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"])(
-  "reports something even about a barely valid mail",
+  "keeps even an empty or invalid mail as an attachment",
   async (raw) => {
     expect((await toUnparsedMail(Buffer.from(raw), "No")).attachments).toHaveLength(1);
   },

@@ -5,7 +5,7 @@ import { leaveToOtherTeams } from "@/worker/team-shares";
 
 const job = (team: string | null) => ({ job: { flags: team && { [team]: true } } });
 
-/** Returns a queue with so many workers, whose events a test emits. */
+/** Returns a queue with the given number of workers, whose events a test emits. */
 function getQueue(hands: number) {
   const events = new EventEmitter();
   const left = leaveToOtherTeams(events as WorkerEvents, hands);
@@ -38,7 +38,7 @@ describe("a queue's workers", () => {
     expect(await look()).toEqual([]);
   });
 
-  test("look one after the other, so that two do not both take the last slot", async () => {
+  test("look for jobs one after the other, so that two do not both take the last slot", async () => {
     const { events, left, take } = getQueue(4);
     await take("busy");
     const [first, second] = [left(), left()];

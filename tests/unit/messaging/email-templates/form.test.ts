@@ -20,7 +20,7 @@ const copied = {
 } as const;
 
 describe("the form of a template", () => {
-  it("starts a copy with everything but the name, which is marked as a copy within its limit", () => {
+  it("copies category, subject and text, and prefixes the name with “Copy of” within its length limit", () => {
     const values = emailTemplateFormValues(null, { copied, kinds: ["personal", "team"] });
     expect(values).toMatchObject({
       category: "Closing",
@@ -32,7 +32,7 @@ describe("the form of a template", () => {
     expect(createEmailTemplateBody.safeParse(emailTemplateFormBody(values)).success).toBe(true);
   });
 
-  it("sends a text without the subject that was typed before it became one", () => {
+  it("sends no subject after the channel changes from email to text", () => {
     const values = emailTemplateFormValues(null, { copied, kinds: ["personal"] });
     const body = emailTemplateFormBody({ ...values, channel: "sms" });
     expect(createEmailTemplateBody.parse(body)).toMatchObject({ channel: "sms", subject: "" });

@@ -45,8 +45,8 @@ function workedSince(started: NodeJS.CpuUsage): number {
 }
 
 /**
- * The seconds that some of the bombs below take without their limit. The compiler and the garbage collector run
- * beside them.
+ * The CPU milliseconds that a bomb below may take. Some take seconds without the limit. Compiler and garbage
+ * collector are included.
  */
 const SECONDS_WITHOUT_BOUND = 1000;
 
@@ -127,7 +127,7 @@ describe("renderTemplate", () => {
     expect(render(own).unknown).toEqual([]);
   });
 
-  it("lists known variables without a value that would have been shown", () => {
+  it("lists the known variables that a template shows and that have no value", () => {
     const values = valuesWith({ deal: null });
     const asked =
       "{% if deal.value %}at {{ deal.value }}{% endif %}{{ deal.title | default: 'it' }}";
@@ -140,7 +140,7 @@ describe("renderTemplate", () => {
     expect(getText("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
   });
 
-  it("accepts further variables, which override its own", () => {
+  it("accepts additional variables, which override the built-in ones", () => {
     const given = { "showing.time": "3 PM", "client.first_name": "Dee", rooms: 4 };
     const { processed_template, unknown } = render(
       "{{ client.first_name }} {{ client.last_name }}, {{ showing.time }}, {{ rooms }}",
@@ -186,7 +186,7 @@ describe("renderTemplate", () => {
     },
   );
 
-  it("does not let the name of a further variable reach the prototype", () => {
+  it("does not let the name of an additional variable reach the prototype", () => {
     const given = JSON.parse('{"__proto__": "x", "client.__proto__": "y"}') as object;
     expect(render("{{ client.name }}{{ ''.polluted }}", valuesWith(), given)).toMatchObject({
       processed_template: { body_text: "Dana Lee Whitman" },
@@ -244,7 +244,7 @@ describe("a template that takes too much time", () => {
     ["a large result", `${LOOP}${"x".repeat(200)}{% endfor %}`],
     ["large letters", "🏠".repeat(25_601)],
   ];
-  it.each(bombs)("ends within its time: %s", (_what, body_text) => {
+  it.each(bombs)("is refused within a second of CPU time: %s", (_what, body_text) => {
     const { text, fields, ms } = getRefusal(() => render(body_text));
     expect(text).toMatch(/too long|does too much|larger than 100 KB|cannot be read/);
     expect(fields).toEqual({ body_text: text });
@@ -264,7 +264,7 @@ describe("a template that takes too much time", () => {
     ["a deep nest", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
     ["a deep path", `{{ ${"a[".repeat(30_000)} }}`],
   ];
-  it.each(heavy)("ends within its time, with or without a result: %s", (_what, body_text) => {
+  it.each(heavy)("is rendered or refused within a second of CPU time: %s", (_what, body_text) => {
     const started = process.cpuUsage();
     try {
       render(body_text);
@@ -274,7 +274,7 @@ describe("a template that takes too much time", () => {
     expect(workedSince(started)).toBeLessThan(SECONDS_WITHOUT_BOUND);
   });
 
-  it("does not count time spent on other work", () => {
+  it("is stopped by its CPU time, not by the elapsed time", () => {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
     let stalls = 6;
     const work = () => {
@@ -290,7 +290,7 @@ describe("a template that takes too much time", () => {
     ).toThrow(TemplateTimeout);
   });
 
-  it("leaves the engine unchanged", () => {
+  it("leaves the engine usable for other templates", () => {
     for (const [, bomb] of bombs.slice(0, 4)) getRefusal(() => render(bomb));
     expect(getText("{{ client.first_name }}")).toBe("Dana Lee");
   });
@@ -353,7 +353,7 @@ describe("the templates that come with the product", () => {
     },
   );
 
-  it("has texts", () => expect(texts.length).toBeGreaterThanOrEqual(6));
+  it("include at least six texts", () => expect(texts.length).toBeGreaterThanOrEqual(6));
 
   it.each(templates)(
     "$name renders cleanly with all values, and with the client only",

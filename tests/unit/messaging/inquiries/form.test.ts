@@ -22,7 +22,7 @@ describe("the time between opening and sending the form", () => {
     expect(after(14 * 86_400_000 + 1)).toBe("expired");
   });
 
-  it("cannot be forged or taken from another form", () => {
+  it("cannot be forged or copied from another form", () => {
     const [opened = "", mac = ""] = createOpenedToken("secret", FORM, now).split(".");
     for (const token of [
       "",
@@ -56,7 +56,7 @@ describe("a sent form", () => {
     expect(problem(body)).toBe(message);
   });
 
-  it("needs only a name and a number", () => {
+  it("requires only a name and a phone number", () => {
     expect(problem({ email: " ", message: "", about: null })).toBeUndefined();
     expect(keyedInquiryBody.parse({ name: "Ina", phone: "6145550177" })).toEqual({
       name: "Ina",
@@ -65,7 +65,7 @@ describe("a sent form", () => {
     });
   });
 
-  it("requires the text of the consent, and no time in the future", () => {
+  it("requires the text of a consent, and refuses a future time and an invalid IP address", () => {
     const consent = (given: object) =>
       keyedInquiryBody.safeParse({ name: "Ina", phone: "6145550177", consent: given }).success;
     expect(consent({ text: "Yes" })).toBe(true);
@@ -79,7 +79,7 @@ describe("a sent form", () => {
 describe("the sites that may embed the form", () => {
   const origins = (lines: string[]) => updateInquiryFormBody.safeParse({ allowed_origins: lines });
 
-  it("are entered as any address of the website", () => {
+  it("are stored as origins, from any address of the website", () => {
     expect(
       origins(["https://Example.com/contact", "www.example.com", "", "http://localhost:3000"]).data,
     ).toEqual({
@@ -94,11 +94,11 @@ describe("the sites that may embed the form", () => {
     "'self'",
     "https://x.co; script-src *",
     "javascript:alert(1)",
-  ])("is not %s", (line) => {
+  ])("cannot be %s", (line) => {
     expect(origins([line]).success).toBe(false);
   });
 
-  it("appear in the page's policy, which forbids framing when there are none", () => {
+  it("are listed in the page's policy, which forbids framing without allowed sites", () => {
     const policy = (framers?: string[]) =>
       contentSecurityPolicy({ nonce: "n", development: false, ...(framers && { framers }) });
     expect(policy()).toContain("frame-ancestors 'none'");
@@ -108,7 +108,7 @@ describe("the sites that may embed the form", () => {
     );
   });
 
-  it("cannot break the page of the snippet with a title", () => {
+  it("get a snippet in which the form's title is escaped", () => {
     const snippet = toEmbedSnippet(FORM, "https://lintel.test", `"><script>alert(1)</script>`);
     expect(snippet).toContain(`src="${toFormUrl(FORM, "https://lintel.test")}"`);
     expect(snippet).not.toContain("<script");

@@ -34,7 +34,7 @@ const deal = {
 
 const EMAIL = { channel: "email", subject: "For {{ client.first_name }}", content: "" } as const;
 
-describe("composing", () => {
+describe("composing a mailing", () => {
   test("fills in each client's own values and the sender's", async () => {
     const content =
       "Hi {{ client.first_name }}, {{ deal.address }} is a year old. {{ agent.name }}";
@@ -51,7 +51,7 @@ describe("composing", () => {
     expect(leftOut).toEqual([]);
   });
 
-  test("leaves out whom the database left out, and for whom nothing is left or it is too long", async () => {
+  test("leaves out clients that the database left out, and those whose text is empty or too long", async () => {
     const long = candidate("Dana Whitman");
     const { messages, leftOut } = await composeMailing(
       { channel: "sms", subject: "", content: "{{ client.company }}" },
@@ -71,7 +71,7 @@ describe("composing", () => {
     ]);
   });
 
-  test("leaves out nobody because nothing is written yet", async () => {
+  test("leaves nobody out while the mailing has no subject and text yet", async () => {
     const { messages } = await composeMailing(
       { channel: "email", subject: "", content: "" },
       [candidate("Sam Ortiz")],
@@ -80,7 +80,7 @@ describe("composing", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("names the field of a text that cannot be read, even without a recipient", async () => {
+  test("reports a malformed template at its field, even without recipients", async () => {
     await expect(
       composeMailing({ ...EMAIL, content: "{% if %}" }, [], sender),
     ).rejects.toMatchObject({ status: 400, fields: { content: expect.any(String) as string } });
@@ -89,7 +89,7 @@ describe("composing", () => {
     ).rejects.toMatchObject({ status: 400, fields: { subject: expect.any(String) as string } });
   });
 
-  test("fills in a thousand clients within seconds", async () => {
+  test("creates a thousand messages", async () => {
     const clients = Array.from({ length: 1000 }, (_, index) => candidate(`Dana Whitman ${index}`));
     const started = performance.now();
     const { messages } = await composeMailing(

@@ -15,6 +15,6 @@ test.each([
   ["sms", words("", "🏡".repeat(320)), null],
   ["sms", words("", "x".repeat(321)), "too_long"],
   ["sms", words("", ""), "no_content"],
-] as const)("of %s %#", (channel, filled, fault) => {
+] as const)("finds empty and too long content: %s, case %#", (channel, filled, fault) => {
   expect(findContentFault(channel, filled)).toBe(fault);
 });

@@ -19,7 +19,7 @@ const MAILING: Mailing = {
   can_cancel: true,
 };
 
-test("says when it goes out", () => {
+test("shows when a mailing will be sent", () => {
   expect(toSendingText(MAILING, "America/New_York")).toBe("30 emails go out in 10 seconds");
   const later = {
     channel: "sms",
@@ -31,7 +31,7 @@ test("says when it goes out", () => {
   );
 });
 
-test("says what became of it", () => {
+test("shows the results of a mailing, or that it was canceled", () => {
   expect(toFiguresText(MAILING)).toBe("1 waiting, 28 sent, 1 failed, 1,200 left out");
   const figures = { waiting: 0, sent: 0, failed: 0, bounced: 0, left_out: 0 };
   expect(toFiguresText({ ...MAILING, figures, cancelled_at: "2026-11-26T15:00:05Z" })).toBe(
@@ -39,7 +39,7 @@ test("says what became of it", () => {
   );
 });
 
-test("is called by its subject, or by the beginning of a text", () => {
+test("titles a mailing with its subject, or with the beginning of its text", () => {
   expect(toMailingTitle(MAILING)).toBe("Spring at Elm St");
   expect(toMailingTitle({ subject: "Hi {{ client.first_name }}", content: "" })).not.toContain("{");
   expect(toMailingTitle({ subject: null, content: "x".repeat(61) })).toBe(`${"x".repeat(59)}…`);

@@ -34,7 +34,7 @@ describe("a reply", () => {
     expect(answer.html).toContain("<blockquote");
   });
 
-  test("from Outlook is parsed, with its letters, files and an inline picture", async () => {
+  test("from Outlook is parsed, with special characters, files and an inline picture", async () => {
     const answer = await sample("outlook");
     expect(answer.reply).toBe("Saturday’s fine – my offer is € 300,000.\n\nDana");
     expect(answer.from).toEqual({ name: "Client, Dana", address: "dana@outlook.example" });
@@ -119,7 +119,7 @@ describe("an automatic mail", () => {
     ["return-path", "<>", true],
     ["return-path", "<a@b.test>", false],
     ["subject", "Out of office", false],
-  ])("%s: %s", (key, value, automatic) => {
+  ])("is recognised by its headers: %s: %s", (key, value, automatic) => {
     expect(isAutomaticMail([{ key, value }])).toBe(automatic);
   });
 });
@@ -168,7 +168,7 @@ describe("any input", () => {
     expect(await mail("", "Hello")).toMatchObject({ ...nothing, text: "Hello" });
   });
 
-  test("loses control characters and halves of characters", async () => {
+  test("is stripped of control characters and slashes", async () => {
     const answer = await mail(
       "From: =?utf-8?B?QW4AbiINCkJjYzogeA==?= <a@b.test>",
       "Subject: =?utf-8?Q?a=0D=0ABcc:_x=00?=",
@@ -192,7 +192,7 @@ describe("any input", () => {
     }
   });
 
-  test("gives a mail or MailTooComplex for any bytes", async () => {
+  test("is parsed to harmless HTML and well-formed text, whatever the bytes", async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "From: a@b.test\r\n",

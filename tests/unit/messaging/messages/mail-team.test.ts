@@ -9,13 +9,13 @@ const team = createMessageToken(SECRET, "team", ID);
 const getTeam = (head: string, body = "Hello") =>
   teamOfMail(Buffer.from(`From: dana@x.test\r\n${head}\r\n\r\n${body}`), SECRET);
 
-test("the recipient's address shows the team of a mail", () => {
+test("the token in the recipient's address identifies the team of a mail", () => {
   expect(getTeam(`To: reply+${reply}@in.test`)).toEqual({ messageId: ID });
   expect(getTeam(`Delivered-To: TEAM+${team.toUpperCase()}@in.test`)).toEqual({ tenantId: ID });
   expect(getTeam(`To: reply+made-up@in.test, reply+${reply}@in.test`)).toEqual({ messageId: ID });
 });
 
-test("nothing else does: not another's token, one in the body, or one for another purpose", () => {
+test("a foreign token, a token in the body and a token for another purpose identify no team", () => {
   const foreign = createMessageToken("another secret of the same length", "team", ID);
   expect(getTeam(`To: team+${foreign}@in.test`)).toBeNull();
   expect(getTeam("To: dana@x.test", `team+${team}@in.test`)).toBeNull();

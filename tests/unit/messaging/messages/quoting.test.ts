@@ -13,7 +13,7 @@ const mail = createMessage({
 });
 
 describe("a reply", () => {
-  it("goes to the sender, with Re: and every line quoted under its author and time", () => {
+  it("is addressed to the sender, with Re: and every line quoted below author and time", () => {
     expect(startReply(mail, "America/New_York")).toEqual({
       party: { name: "Dana Whitcomb", email: "dana@example.com", phone: null },
       subject: "Re: Saturday",
@@ -22,7 +22,7 @@ describe("a reply", () => {
     });
   });
 
-  it("goes to the recipient when replying to one's own message", () => {
+  it("to a sent message is addressed to its recipient", () => {
     expect(startReply({ ...mail, direction: "outbound" }).party.email).toBe("ann@example.com");
   });
 
@@ -31,11 +31,11 @@ describe("a reply", () => {
     ["RE:Saturday", "RE:Saturday"],
     [null, "Re:"],
     ["x".repeat(300), `Re: ${"x".repeat(296)}`],
-  ])("gives %j the subject %j", (subject, expected) => {
+  ])("to the subject %j has the subject %j", (subject, expected) => {
     expect(startReply({ ...mail, subject }).subject).toBe(expected);
   });
 
-  it("starts empty for a text", () => {
+  it("to a text starts empty", () => {
     const text = createMessage({
       channel: { ...mail.channel, name: "sms" },
       sender_phone: "6145550142",
@@ -49,7 +49,7 @@ describe("a reply", () => {
 });
 
 describe("a forwarded message", () => {
-  it("has no recipient yet, Fwd: once, and the original's sender and recipient", () => {
+  it("starts without a recipient, with Fwd: once and the original's sender and recipient", () => {
     expect(startForward(mail, "America/New_York")).toEqual({
       party: { name: null, email: null, phone: null },
       subject: "Fwd: Saturday",

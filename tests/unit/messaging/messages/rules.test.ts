@@ -23,11 +23,11 @@ describe("the counter of a text", () => {
     [160, "warning", 1],
     [161, "danger", 2],
     [320, "danger", 2],
-  ])("at %i is %s, %i segments", (length, tone, segments) => {
+  ])("at %i characters is %s, with %i segments", (length, tone, segments) => {
     expect(textLength("x".repeat(length))).toEqual({ length, tone, segments, tooLong: false });
   });
 
-  it("counts characters and warns when there are too many", () => {
+  it("counts an emoji as one character, and marks more than 320 characters as too long", () => {
     expect(textLength("👋".repeat(160))).toMatchObject({ length: 160, tone: "warning" });
     expect(textLength("x".repeat(321))).toMatchObject({ tooLong: true, segments: 3 });
   });
@@ -60,7 +60,7 @@ describe("the choices for sending later", () => {
     ]);
   });
 
-  it("do not repeat Monday on a Sunday, and mean the next one on a Monday", () => {
+  it("do not list Monday twice on a Sunday, and offer Monday of next week on a Monday", () => {
     expect(listLaterChoices(new Date("2026-11-22T20:10:00Z"), OHIO)).toHaveLength(2);
     const [, , monday] = listLaterChoices(new Date("2026-11-23T20:10:00Z"), OHIO);
     expect(monday?.at.day).toBe("2026-11-30");
@@ -77,7 +77,7 @@ describe("the choices for sending later", () => {
 });
 
 describe("a message in a list", () => {
-  it("names the other side, and the recipient of a sent message", () => {
+  it("shows the sender's name or number, or the recipient of a sent message", () => {
     const ends = { sender_name: "Dana", recipient_name: "Ann" };
     expect(getRowTitle(createMessage(ends))).toBe("Dana");
     expect(getRowTitle(createMessage({ ...ends, direction: "outbound" }))).toBe("To Ann");
@@ -85,7 +85,7 @@ describe("a message in a list", () => {
     expect(getRowTitle(createMessage())).toBe("Unknown sender");
   });
 
-  it("has its subject, or its channel and the other person", () => {
+  it("is titled with its subject, or with its channel and sender", () => {
     const call = { ...createMessage().channel, name: "phone" as const };
     expect(getMessageTitle(createMessage({ subject: "Saturday" }))).toBe("Saturday");
     expect(getMessageTitle(createMessage({ channel: call, sender_name: "Dana" }))).toBe(

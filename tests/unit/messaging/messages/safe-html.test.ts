@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toSafeHtml, htmlToText, allowRemotePictures } from "@/lib/messaging/messages/safe-html";
 
-describe("a stranger's HTML", () => {
+describe("untrusted HTML", () => {
   test.each([
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",

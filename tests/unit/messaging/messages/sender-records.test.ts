@@ -65,7 +65,7 @@ describe("the sender's records", () => {
     expect(dmarc(...records)).toBe(state);
   });
 
-  it("use the policy of the parent domain for a subdomain", () => {
+  it("apply the parent domain's subdomain policy to a subdomain", () => {
     const records = ["v=DMARC1; p=reject; sp=none"];
     expect(getState("DMARC", { dmarc: { records, inherited: true } })).toBe("weak");
     expect(getState("DMARC", { dmarc: { records, inherited: false } })).toBe("good");

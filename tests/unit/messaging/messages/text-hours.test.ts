@@ -21,7 +21,7 @@ describe("the time zones of a phone", () => {
     expect(listPhoneTimeZones(phone)).toEqual(zones);
   });
 
-  it("are zones that clocks know", () => {
+  it("are valid IANA time zones", () => {
     for (const code of ["709", "867", "907", "928", "306"]) {
       const zones = listPhoneTimeZones(`${code}-555-0142`);
       expect(zones, code).not.toEqual([]);
@@ -55,12 +55,12 @@ describe("a text", () => {
     );
   });
 
-  it("has a time even where no hour is day in all zones", () => {
+  it("gets a sending time even if no hour is daytime in all zones", () => {
     const at = nextAllowedTextTime("2026-11-25T13:30:00Z", "Asia/Dhaka", "867-555-0142");
     expect(at).toMatch(/^2026-/);
   });
 
-  it("of a mailing waits for its recipient, and one written by hand does not", () => {
+  it("of a mailing waits for the recipient's daytime; a text written by hand does not wait", () => {
     const text = {
       channel: "sms",
       mailing_id: "a mailing",

@@ -5,7 +5,7 @@ import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { samples } from "./samples";
 import { cpuMs } from "../../../cpu-time";
 
-test("reads at least 98 of 100 fields correctly in two hundred mails", async () => {
+test("reads at least 98% of the fields of two hundred mails correctly", async () => {
   const wrong: string[] = [];
   let fields = 0;
   for (const [n, { raw, expected, isForwarded }] of samples(200).entries()) {
@@ -87,13 +87,13 @@ describe("a mail", () => {
   });
 });
 
-test("marks a mail as doubtful when the receiving server does not vouch for its sender", () => {
+test("marks a mail as doubtful when the receiving server does not authenticate its sender", () => {
   const doubt = (authenticationResults: string | null) =>
     readPortalMail(mail({ authenticationResults }))?.is_doubtful;
   expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
   expect(doubt("mx.test; dkim=pass header.d=evil.test")).toBe(true);
   expect(doubt("")).toBe(true);
-  // The server never states it, so nothing is known.
+  // A server that never reports authentication proves nothing.
   expect(doubt(null)).toBe(false);
 });
 
@@ -121,7 +121,7 @@ describe("a sender", () => {
     ["mx.test; dkim=pass header.d=evil.test; spf=pass smtp.mailfrom=evil.test", false],
     ["mx.test; dkim=pass", false],
     ["", false],
-  ])("is vouched for by %s: %s", (results, proven) => {
+  ])("is authenticated by %s: %s", (results, proven) => {
     expect(isAuthenticated(results, "leads@mail.zillow.com")).toBe(proven);
   });
 });

@@ -26,7 +26,7 @@ describe("toCallText", () => {
 });
 
 describe("toNextTask", () => {
-  it("is null without words and a day", () => {
+  it("is null without text and day", () => {
     expect(toNextTask({ taskTitle: "  ", taskDays: null }, about, clock)).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe("toNextTask", () => {
     });
   });
 
-  it("has no day when only words are given, and belongs to the deal on a deal's page", () => {
+  it("has no day when only text is given, and belongs to the deal on a deal's page", () => {
     const onDeal = { ...about, dealId: "d" };
     expect(toNextTask({ taskTitle: " Send comps ", taskDays: null }, onDeal, clock)).toEqual({
       title: "Send comps",
@@ -49,7 +49,7 @@ describe("toNextTask", () => {
     });
   });
 
-  it("parses day and time from the words; a selected day takes precedence", () => {
+  it("parses day and time from the text; a selected day takes precedence", () => {
     const taskTitle = "call back friday 3pm";
     expect(toNextTask({ taskTitle, taskDays: null }, about, clock)).toEqual({
       title: "Call back",

@@ -15,7 +15,7 @@ const labels = (items: TimelineItem[]) =>
     held.length,
   ]);
 
-describe("inDays", () => {
+describe("groupByDay", () => {
   it("groups entries by the reader's days, latest first", () => {
     expect(
       labels([

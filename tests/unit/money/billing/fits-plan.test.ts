@@ -17,13 +17,13 @@ test("a plan fits up to and including its limit", () => {
   expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan allows 10)"]);
 });
 
-test("a plan that is too small says in what, and by how much", () => {
+test("the refusal of a plan that is too small lists each exceeded limit with its usage", () => {
   expect(() => assertFitsPlan(starter, usage(2, 101, 1200))).toThrow(
     "Starter is too small for your team: it has 2 users (the plan allows 1), 101 contacts (the plan allows 100), and 1,200 deals (the plan allows 50).",
   );
 });
 
-test("an unknown status is shown as words", () => {
+test("a subscription status is shown as words, even an unknown one", () => {
   expect(["past_due", "trialing", "half_baked"].map(statusLabel)).toEqual([
     "Past due",
     "Trial",

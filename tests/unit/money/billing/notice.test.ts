@@ -32,7 +32,7 @@ test.each([
   expect(notice).toMatchObject({ tone: "danger", short: `Payment failed, ${text} left` });
 });
 
-test("the end of the free look is announced in its last three days, and only to members who manage billing", () => {
+test("the end of the free days is announced in the last three days, only to members who manage billing", () => {
   const week = { hasSubscribed: false, plan: null };
   expect(said({ ...week, readOnlyFrom: inDays(3.1) })).toBeNull();
   expect(said({ ...week, readOnlyFrom: inDays(3) })?.short).toBe("3 days left to choose a plan");
@@ -46,7 +46,7 @@ test("a trial shows when it ends and what follows", () => {
   );
 });
 
-test("a canceled trial ends with nothing to pay", () => {
+test("a canceled trial shows when the subscription ends and what follows", () => {
   expect(said({ trialEndsAt: inDays(2), endsAt: inDays(2) })?.text).toBe(
     "Your subscription ends on Nov 22, 2026. After that your team can only read.",
   );
@@ -56,7 +56,7 @@ test.each([
   [{ hasSubscribed: false }, "Your free days are over"],
   [{ pastDueSince: inDays(-8) }, "A payment is overdue"],
   [{}, "Your subscription has ended"],
-])("a read-only team sees why: %o", (standing, why) => {
+])("the notice of a read-only team gives the reason and whom to ask: %o", (standing, why) => {
   const isReadOnly = { isReadOnly: true, readOnlyFrom: inDays(-1) };
   expect(said({ ...isReadOnly, ...standing })?.text).toContain(why);
   const others = { mayManage: false, whomToAsk: ["Olive Owner", "Otto Owner", "Third"] };

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("accepts only payments in dollars, as cents of any size, and refunds up to the amount paid", async () => {
+it("returns only invoices in dollars, in cents of any size, with refunds up to the amount paid", async () => {
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const paid = await fetchPaidInvoices(stripeClient({ secretKey: "sk_test_x", apiBase }), "cus_x");
   const paid_at = new Date(CREATED * 1000).toISOString();

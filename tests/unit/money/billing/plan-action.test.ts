@@ -19,7 +19,7 @@ const pays: Subscription = {
 };
 const fresh = { trialUsed: false };
 
-test("the first subscription is a trial, the next is paid at once", () => {
+test("the first subscription is a trial, a later one is paid at once", () => {
   expect(getPlanAction("starter", null, fresh)).toBe("trial");
   expect(getPlanAction("starter", null, { trialUsed: true })).toBe("subscribe");
   const ended = { ...pays, status: "canceled" };
@@ -39,7 +39,7 @@ test("another plan is a change, and the current plan can be kept while a change 
 });
 
 test.each([{ cancelAtPeriodEnd: true }, { status: "past_due" }, { status: "unpaid" }])(
-  "nothing can be changed while %o",
+  "the plan cannot be changed while %o",
   (state) => {
     expect(getPlanAction("enterprise", { ...pays, ...state }, fresh)).toBeNull();
   },
@@ -58,11 +58,14 @@ test.each([
     "The last payment failed. Change your card, or pay the open invoice below.",
   ],
   [{ status: "canceled" }, "It ended on Dec 20, 2026."],
-] as [Partial<Subscription>, string][])("describes what follows %o", (state, text) => {
-  expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
-});
+] as [Partial<Subscription>, string][])(
+  "describes the next step of a subscription with %o",
+  (state, text) => {
+    expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
+  },
+);
 
-test("a larger plan starts at once, a smaller one with the next period, and either at once in a trial", () => {
+test("a larger plan starts at once, a smaller one with the next period or at once during a trial", () => {
   expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise right away");
   expect(changeText(pays, "starter", zone)).toBe(
     "You keep Professional until Dec 20, 2026. From then on it is Starter at $29 a month.",
@@ -83,6 +86,6 @@ test.each([
   [80, 100, "nearlyFull"],
   [100, 100, "full"],
   [140, 100, "full"],
-])("%i of %i is %s", (used, limit, fill) => {
+])("a usage of %i of %i is %s", (used, limit, fill) => {
   expect(getUsageLevel(used, limit)).toBe(fill);
 });

@@ -12,7 +12,7 @@ const row = {
   ended_at: "2026-12-01T15:00:00Z",
 } as SubscriptionRow;
 
-it("shows when an ended subscription ended, not until when it was paid", () => {
+it("returns the end date of an ended subscription as the end of its period", () => {
   expect(serializeSubscription(row)?.currentPeriodEnd).toBe(row.ended_at);
   const living: SubscriptionRow = { ...row, status: "active", ended_at: null };
   expect(serializeSubscription(living)?.currentPeriodEnd).toBe(row.current_period_end);

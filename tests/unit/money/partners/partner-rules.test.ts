@@ -7,7 +7,7 @@ import { toDisplayLink, toReferralLink } from "@/lib/money/partners/referral-lin
 import { conversionRate, nextTier } from "@/lib/money/partners/tiers";
 
 describe("tiers", () => {
-  test("lead to the next tier, and the highest to none", () => {
+  test("have a next tier, except the highest", () => {
     expect(nextTier("bronze")?.tier).toBe("silver");
     expect(nextTier("gold")?.from).toBe(50);
     expect(nextTier("platinum")).toBeNull();
@@ -19,7 +19,7 @@ describe("tiers", () => {
     [1, 3, 33.3],
     [2, 3, 66.7],
     [5, 5, 100],
-  ])("%i confirmed of %i are %d%%", (confirmed, total, rate) => {
+  ])("the conversion rate of %i confirmed of %i is %d%%", (confirmed, total, rate) => {
     expect(conversionRate(confirmed, total)).toBe(rate);
   });
 });
@@ -43,7 +43,7 @@ describe("clicks", () => {
       false,
     ],
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0", false],
-  ])("%s is a program: %s", (userAgent, expected) => {
+  ])("by the user agent %s come from a bot: %s", (userAgent, expected) => {
     expect(isBot(userAgent)).toBe(expected);
   });
 
@@ -65,7 +65,7 @@ describe("a database without the partner program's tables", () => {
     });
   });
 
-  test("is distinguished from every other failure, for which joining has its own message", () => {
+  test("is distinguished from other failures; joining has its own message, except for a lost connection", () => {
     const broken = { code: "XX000", message: "boom" };
     expect(toPartnerError(broken)).toMatchObject({ status: 500 });
     expect(toJoinError(broken)).toMatchObject({

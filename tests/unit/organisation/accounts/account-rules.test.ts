@@ -66,7 +66,7 @@ it.each([
   [61, "in 2 minutes"],
   [3600, "in 1 hour"],
   [5400, "in 2 hours"],
-])("says when to retry after %i s", (seconds, text) => {
+])("says when to retry: after %i s", (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again ${text}.`);
 });
@@ -91,6 +91,6 @@ it.each([
   ["constructor", null],
   [["signup"], null],
   [undefined, null],
-])("a link of type %j is for %j", (type, kind) => {
+])("a link of type %j has the kind %j", (type, kind) => {
   expect(toLinkKind(type)).toBe(kind);
 });

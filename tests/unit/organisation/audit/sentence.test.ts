@@ -119,7 +119,7 @@ const sentences: [string, Partial<AuditEntry>][] = [
   ["erased the personal data of a client", { action: "erased", label: null }],
 ];
 
-test.each(sentences)("%s", (sentence, told) => {
+test.each(sentences)("describes an entry as: %s", (sentence, told) => {
   expect(toActionText(entry(told), reading)).toBe(sentence);
 });
 
@@ -128,7 +128,7 @@ test("names Lintel for automatic changes, and a former member for people who hav
   expect(toActorText(entry({ actor_name: null }))).toBe("A former member");
 });
 
-test("hides erased values and shows no ids without a name", () => {
+test("hides erased values, and replaces ids without a name", () => {
   const changes = { name: [], client_id: [null, "11111111-1111-4111-8111-111111111111"] };
   expect(describeChanges({ kind: "client", changes }, reading)).toEqual([
     { field: "name", before: null, after: null },
@@ -136,7 +136,7 @@ test("hides erased values and shows no ids without a name", () => {
   ]);
 });
 
-test("says codes, permissions and objects in words", () => {
+test("shows codes, permissions and objects as words", () => {
   const changes = {
     source: [null, "past_client"],
     permissions: [[], ["TASKS_VIEW_TEAM", "MEMBERS_INVITE"]],
@@ -149,7 +149,7 @@ test("says codes, permissions and objects in words", () => {
   ]);
 });
 
-test("names what was changed alone when its values are long", () => {
+test("names only the changed field when its value is long", () => {
   const changes = { actions: [null, [{ do: "x" }]] };
   const describeContent = () => "add the task “Call” and ".repeat(9);
   expect(

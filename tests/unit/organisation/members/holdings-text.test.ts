@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
 
-it("says how much is handed over and omits zeros", () => {
+it("lists how many records of each kind are handed over, without zeros", () => {
   const nothing = {
     clients: 0,
     deals: 0,

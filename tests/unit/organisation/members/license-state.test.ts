@@ -9,6 +9,6 @@ it.each([
   ["2026-11-27", "Expires tomorrow", "soon"],
   ["2026-12-26", "Expires in 30 days", "soon"],
   ["2026-12-27", "Expires Dec 27, 2026", null],
-] as const)("says of a license until %s: %s", (day, text, concern) => {
+] as const)("describes a license that ends on %s as: %s", (day, text, concern) => {
   expect(describeLicense(day, TODAY)).toEqual({ text, concern });
 });

@@ -23,7 +23,7 @@ describe("time zones", () => {
     expect(zones.every(({ value }) => isListedTimeZone(value))).toBe(true);
   });
 
-  it("show the offset of the day", () => {
+  it("show the UTC offset on the given day", () => {
     const berlin = (now: number) => timeZoneOptions(now).find((z) => z.value === "Europe/Berlin");
     expect(berlin(WINTER)?.detail).toBe("Central European Time, GMT+1");
     expect(berlin(SUMMER)?.detail).toBe("Central European Time, GMT+2");
@@ -39,11 +39,11 @@ describe("the profile form", () => {
   const judge = (fields: object) =>
     profileForm.safeParse({ name: "Ann", phone: "", time_zone: "", ...fields });
 
-  it("treats empty text as nothing", () => {
+  it("treats empty text as null", () => {
     expect(judge({}).data).toEqual({ name: "Ann", phone: null, time_zone: null });
   });
 
-  it("keeps the lines of a signature, up to 1,000 characters with a line break as one", () => {
+  it("keeps the line breaks of a signature, which has at most 1,000 characters", () => {
     expect(judge({ signature: " Ann\r\nAcme Realty\n" }).data?.signature).toBe("Ann\nAcme Realty");
     expect(judge({ signature: " \r\n" }).data?.signature).toBeNull();
     const full = `${"🏠".repeat(500)}\r\n${"x".repeat(499)}`;

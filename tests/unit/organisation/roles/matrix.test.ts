@@ -86,11 +86,11 @@ describe("summarizeArea", () => {
       ],
       "Everything",
     ],
-  ] as const)("says %j as %j", (permissions, text) => {
+  ] as const)("summarizes %j as %j", (permissions, text) => {
     expect(summarizeArea(clients, permissions)).toBe(text);
   });
 
-  it("does not call all actions on one's own records everything", () => {
+  it("does not summarize all actions on a member's own records as Everything", () => {
     const own = ["CLIENTS_VIEW_OWN", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN"] as const;
     expect(
       summarizeArea(clients, [...own, "CLIENTS_DELETE_OWN", "CLIENTS_EXPORT", "CLIENTS_ASSIGN"]),
@@ -98,7 +98,7 @@ describe("summarizeArea", () => {
   });
 });
 
-it("knows a preset again in any order", () => {
+it("recognises a preset with its permissions in any order", () => {
   expect(
     hasSamePermissions(["TASKS_CREATE", "DEALS_CREATE"], ["DEALS_CREATE", "TASKS_CREATE"]),
   ).toBe(true);

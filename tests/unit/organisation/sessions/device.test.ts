@@ -41,6 +41,8 @@ const AGENTS: [string, string | null][] = [
   ["", null],
 ];
 
-test.each(AGENTS)("%s", (agent, device) => expect(describeDevice(agent)).toBe(device));
+test.each(AGENTS)("describes the user agent %s", (agent, device) =>
+  expect(describeDevice(agent)).toBe(device),
+);
 
 test("a browser without a user agent has no name", () => expect(describeDevice(null)).toBeNull());

@@ -10,7 +10,9 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("%s in base 32", (text, letters) => expect(encodeBase32(Buffer.from(text))).toBe(letters));
+])("encodes “%s” in base 32", (text, letters) =>
+  expect(encodeBase32(Buffer.from(text))).toBe(letters),
+);
 
 test("an authenticator app gets the account and the issuer", () => {
   const secret = Buffer.from("12345678901234567890").toString("hex");

@@ -25,7 +25,7 @@ test("every letter and digit is equally likely", () => {
     expect(Math.abs(count - expected)).toBeLessThan(expected / 4);
 });
 
-test("a mistyped, cut or foreign text is detected at once", () => {
+test("a mistyped, truncated or foreign key is recognised as invalid", () => {
   const key = generateApiKey();
   const other = key[10] === "a" ? "b" : "a";
   expect(isApiKey(key.slice(0, 10) + other + key.slice(11))).toBe(false);

@@ -19,7 +19,7 @@ test("allows the granted requests within the minute", () => {
   expect(new RequestAllowance(LEASE, 0).take(30_000)).toBe(false);
 });
 
-test("is exhausted only when nothing is left anywhere", () => {
+test("is spent until the minute ends when no instance has a request left", () => {
   const spent = new RequestAllowance({ ...LEASE, granted: 0, remaining: 0 }, 0);
   expect(spent.isSpent(1000)).toBe(true);
   expect(spent.secondsLeft(1000)).toBe(29);
@@ -27,7 +27,7 @@ test("is exhausted only when nothing is left anywhere", () => {
   expect(spent.secondsLeft(90_000)).toBe(1);
 });
 
-test("reports the remaining requests in both forms of the draft", () => {
+test("reports the remaining requests in both the newest and the older rate-limit headers", () => {
   const allowance = new RequestAllowance(LEASE);
   allowance.take();
   expect(Object.fromEntries(allowance.headers())).toEqual({

@@ -28,7 +28,7 @@ test("a shared secret signs with HS256, for the requested time", async () => {
 test.each([
   ["ES256", () => generateKeyPairSync("ec", { namedCurve: "P-256" })],
   ["RS256", () => generateKeyPairSync("rsa", { modulusLength: 2048 })],
-])("a private key signs with %s under its id", async (alg, pair) => {
+])("a private key signs with %s and its key id", async (alg, pair) => {
   const { privateKey } = pair();
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: "one" };
   const [head, body, signature = ""] = await signed(JSON.stringify(jwk));
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["short", '{"kty":"oct","k":"AAAAAAAAAAAAAAAAAAAA"}', '{"kty":"EC","kid":"public"  }'])(
-  "%s signs nothing",
+  "%s is refused as a signing key",
   async (key) => {
     await expect(signed(key)).rejects.toThrow("SUPABASE_JWT_SIGNING_KEY: must");
   },

@@ -74,7 +74,7 @@ describe("the API's OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  it("says which calls accept API keys: all of clients, deals, tasks, notes, messages, search and webhooks", () => {
+  it("declares API keys for clients, deals, tasks, notes, messages, search and webhooks, with listed exceptions", () => {
     const areas = ["Clients", "Deals", "Tasks", "Notes", "Messages", "Search", "Webhooks"];
     const without = sections
       .filter(({ title }) => areas.includes(title))
@@ -85,14 +85,14 @@ describe("the API's OpenAPI document", () => {
     expect(document.paths["/api/members"]?.get?.security).toEqual([{ session: [] }]);
   });
 
-  it("has an idempotency key for calls that may be sent twice", () => {
+  it("documents the idempotency key of the call that creates a client", () => {
     const create = document.paths["/api/clients"]?.post;
     expect(create?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
     expect(create?.responses).toHaveProperty("422");
   });
 });
 
-describe("reading it", () => {
+describe("reading the document", () => {
   it("finds a call by its path, by a field, and by words of both", () => {
     const found = (query: string) => searchCalls(sections, query).map(({ call }) => call.path);
     expect(found("/api/tasks")[0]).toBe("/api/tasks");

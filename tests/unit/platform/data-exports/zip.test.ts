@@ -30,7 +30,7 @@ const reading = (client: SqlClient, aborted = new AbortController().signal) => (
   aborted,
 });
 
-test("reads a table to its end, piece by piece, before the next", async () => {
+test("reads each table to its end in batches before it opens the next", async () => {
   const { asked, client } = database((nth) => piece(nth < 2 ? 1000 : 1));
   const wrote: number[] = [];
   const zip = await buffer(
@@ -47,7 +47,7 @@ test("reads a table to its end, piece by piece, before the next", async () => {
   expect(turns.filter((turn) => turn === "close")).toHaveLength(EXPORTED_TABLES.length);
 });
 
-test("a failing table breaks the file, which is not mistaken for a complete one", async () => {
+test("ends the file with an error when a table cannot be read", async () => {
   const { client } = database((nth) => {
     if (nth === 3) throw new Error("The connection ended");
     return piece(1);
@@ -56,7 +56,7 @@ test("a failing table breaks the file, which is not mistaken for a complete one"
   await expect(buffer(zip)).rejects.toThrow("The connection ended");
 });
 
-test("stops using a connection that was released", async () => {
+test("runs no query after the export is aborted", async () => {
   const aborted = new AbortController();
   const { asked, client } = database((nth) => {
     if (nth === 2) aborted.abort();

@@ -23,7 +23,7 @@ function screens(folder = path.join(process.cwd(), "app", "(app)"), address = ""
 }
 
 describe("the help's pages", () => {
-  it("are those of the folder, each with a title, a summary and sections", () => {
+  it("match the files of the folder, each with a title, a summary and at least two sections", () => {
     const files = fs.readdirSync(FOLDER).map((file) => file.replace(".md", ""));
     expect([...HELP_NAMES].sort()).toEqual(files.sort());
     expect(pages.filter(({ sections }) => sections.length < 2).map(({ name }) => name)).toEqual([]);
@@ -37,7 +37,7 @@ describe("the help's pages", () => {
     }
   });
 
-  it("have unique headings, so that a link finds them", () => {
+  it("have unique anchors within each page", () => {
     for (const { name, sections } of pages) {
       const anchors = sections.map(({ anchor }) => anchor);
       expect(new Set(anchors).size, name).toBe(anchors.length);
@@ -46,7 +46,7 @@ describe("the help's pages", () => {
 });
 
 describe("every screen of the app", () => {
-  it.each(screens())("%s has a page that explains it", (address) => {
+  it.each(screens())("has a help page: %s", (address) => {
     expect(findHelpPage(address)).not.toBeNull();
   });
 
@@ -91,11 +91,11 @@ describe("searching the help", () => {
     ["task", "tost", false],
     ["task", "tas", true],
     ["task", "taskses", false],
-  ])("%s and %s: one slip apart is %s", (word, typed, expected) => {
+  ])("%s and %s differ by one typo: %s", (word, typed, expected) => {
     expect(getIsTypo(word, typed)).toBe(expected);
   });
 
-  it("gives headings the names used in links", () => {
+  it("converts headings to the anchors used in links", () => {
     expect(toAnchor("In your phone's calendar")).toBe("in-your-phone-s-calendar");
   });
 });

@@ -10,7 +10,7 @@ const variables = {
 const rendered = (more: object) =>
   renderOutboxMail({ kind: "lead", variables: { ...variables, ...more } }, "https://crm.test");
 
-test("a lead mail says who asks about what, and links to the lead", () => {
+test("a lead mail names the lead and the home in question, and links to the lead", () => {
   const { subject, text, html } = rendered({});
   expect(subject).toBe("New lead: Ina Quirer <b>");
   expect(text).toContain("They asked about 12 Elm St.");
@@ -22,7 +22,7 @@ test("a lead mail says who asks about what, and links to the lead", () => {
   expect(offered.text).toContain("https://crm.test/leads/claim/2");
 });
 
-test("a lead mail links nowhere else", () => {
+test("a lead mail with a foreign link or an unknown reason is refused", () => {
   expect(() => rendered({ url: "//evil.test" })).toThrow();
   expect(() => rendered({ what: "spam" })).toThrow();
 });

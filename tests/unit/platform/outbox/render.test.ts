@@ -62,7 +62,7 @@ test("a failed payment's mail says from which day the team is read-only", () => 
   expect(renderOutboxMail(inFreeTesting, "https://crm.test").text).not.toContain("can only read");
 });
 
-test("a trial's mail says what is paid after its end", () => {
+test("the mail about the end of a trial states the day, the plan and its price", () => {
   const variables = {
     tenantName: "Buckeye",
     timeZone: "UTC",
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("a receipt of consent says what was agreed, when, for which number, and how to take it back", () => {
+test("a receipt of consent states text, time and phone number, and how to withdraw the consent", () => {
   const { subject, text, html } = renderOutboxMail(
     {
       kind: "consent_receipt",

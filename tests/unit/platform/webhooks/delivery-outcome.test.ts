@@ -15,18 +15,18 @@ describe("a delivery", () => {
     expect(toDeliveryState(outcome, false)).toBe(state);
   });
 
-  test("is given up once overdue, unless it still arrives", () => {
+  test("fails once it is overdue, unless the attempt succeeds", () => {
     expect(toDeliveryState({ status: 503 }, true)).toBe("failed");
     expect(toDeliveryState({ status: 200 }, true)).toBe("delivered");
     expect(toDeliveryState({}, true)).toBe("left_out");
   });
 });
 
-test("the pause grows from five seconds to a quarter of an hour", () => {
+test("the retry delay grows from five seconds to fifteen minutes", () => {
   expect([0, 1, 2, 3, 5, 6, 100].map(retryDelay)).toEqual([5, 5, 15, 45, 405, 900, 900]);
 });
 
-test("a receiver's retry time is respected for at most an hour", () => {
+test("a receiver's requested retry delay is respected up to an hour", () => {
   expect([undefined, -5, 30, 7200].map((wait) => requestedPause({ wait }))).toEqual([
     0, 0, 30, 3600,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarizeEvents, toEventLabel } from "@/lib/platform/webhooks/event-labels";
 
-test("events and their webhook data are shown as words", () => {
+test("events and lists of events are shown as words", () => {
   expect(toEventLabel("client.created")).toBe("Client created");
   expect(toEventLabel("buyer_agreement.created")).toBe("Buyer agreement created");
   expect(toEventLabel("automation.ran")).toBe("Called by an automation");

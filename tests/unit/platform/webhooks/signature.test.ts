@@ -19,7 +19,7 @@ test("signs according to Standard Webhooks", () => {
   });
 });
 
-test("signs with both secrets during a change", () => {
+test("signs with both secrets while a secret is replaced", () => {
   const { secret, ...signed } = EXAMPLE;
   const [first, second] = [generateSecret(), secret].map(
     (one) => createSignedHeaders([one], signed)["webhook-signature"],
@@ -32,7 +32,7 @@ test("signs with both secrets during a change", () => {
   expect(both[0]).not.toBe(first);
 });
 
-test("a receiver accepts either secret during a change, and no third", () => {
+test("a receiver verifies with either secret while one is replaced, and with no third", () => {
   const { id, body } = EXAMPLE;
   const [renewed, old] = [generateSecret(), generateSecret()];
   const timestamp = Math.floor(Date.now() / 1000);

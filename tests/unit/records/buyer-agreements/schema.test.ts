@@ -20,7 +20,7 @@ const refusals = (changes: object) => {
 };
 
 describe("the body of a buyer agreement", () => {
-  test("is read as the form writes it", () => {
+  test("is parsed from the values that the form sends", () => {
     expect(createAgreementBody.parse(GOOD)).toEqual({
       ...{ kind: "Buyer representation", signed_on: "2026-01-05", starts_on: "2026-01-05" },
       ...{ ends_on: "2026-07-05", is_exclusive: true, rate: 2.5, amount: 395 },
@@ -61,7 +61,7 @@ test.each([
   [{ rate: 2.5, amount: null }, "2.5%"],
   [{ rate: null, amount: 5000 }, "$5,000"],
   [{ rate: 3, amount: 395.5 }, "3% and $395.50"],
-])("%j is said as %s", (owed, expected) => {
+])("a compensation of %j is shown as %s", (owed, expected) => {
   expect(describeCompensation(owed)).toBe(expected);
 });
 
@@ -76,6 +76,6 @@ test.each([
   expect(isShowingOrOffer({ title, type })).toBe(expected);
 });
 
-test("the buyer is in the home at the inspection and the walkthrough", () => {
+test("of the key dates, only inspection and walkthrough are visits of the buyer", () => {
   expect(KEY_DATE_KINDS.filter(isVisit)).toEqual(["inspection", "walkthrough"]);
 });

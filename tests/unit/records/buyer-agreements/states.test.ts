@@ -19,24 +19,24 @@ describe("the state of an agreement", () => {
   });
 });
 
-describe("what is said before a showing or an offer", () => {
+describe("the notice before a showing or an offer", () => {
   const find = (
     client_status: "Buyer" | "Seller" | "In Contract",
     ...agreements: ReturnType<typeof term>[]
   ) => findAgreementNotice({ client_status, agreements }, TODAY);
 
-  test("is nothing while an agreement holds for more than 14 days", () => {
+  test("is null while an agreement is active for more than 14 days", () => {
     expect(find("Buyer", term("2026-11-20", "2026-12-05"))).toBeNull();
   });
 
-  test("is that none is there, for a buyer alone", () => {
+  test("reports a missing agreement, only for a client with the status Buyer", () => {
     expect(find("Buyer")).toEqual({ name: "missing" });
     expect(find("In Contract")).toBeNull();
     expect(find("Seller")).toBeNull();
     expect(find("Seller", term("2026-01-01", "2026-02-01"))).toBeNull();
   });
 
-  test("is when it ends, within 14 days", () => {
+  test("reports the end date of an agreement that expires within 14 days", () => {
     expect(find("In Contract", term("2026-01-01", "2026-12-04"))).toEqual({
       name: "expiring",
       ends_on: "2026-12-04",
@@ -44,7 +44,7 @@ describe("what is said before a showing or an offer", () => {
     });
   });
 
-  test("counts one that continues another without a gap as part of it", () => {
+  test("treats agreements that follow each other without a gap as one", () => {
     const first = term("2026-05-01", "2026-11-25");
     expect(find("Buyer", term("2026-11-26", "2027-05-01"), first)).toBeNull();
     expect(find("Buyer", term("2026-11-27", "2027-05-01"), first)).toMatchObject({
@@ -53,7 +53,7 @@ describe("what is said before a showing or an offer", () => {
     });
   });
 
-  test("is that the next one has not begun, or that the last one is over", () => {
+  test("reports the next upcoming agreement, or the last expired agreement without an upcoming one", () => {
     const over = term("2026-01-01", "2026-11-19");
     expect(
       find("Buyer", over, term("2027-01-01", "2027-05-01"), term("2026-11-21", "2027-01-01")),
@@ -67,7 +67,7 @@ describe("what is said before a showing or an offer", () => {
     });
   });
 
-  test("names the day, by which a later showing may be without one", () => {
+  test("compares the agreement with the day of the showing, and names its end date", () => {
     const buyer = {
       client_status: "Buyer" as const,
       agreements: [term("2026-05-01", "2026-12-20")],

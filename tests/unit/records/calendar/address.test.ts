@@ -7,14 +7,14 @@ import { calendarQuery } from "@/lib/records/calendar/schema";
 const asked = (query: URLSearchParams) => Object.fromEntries(query);
 
 describe("the calendar's address", () => {
-  it("starts with one's own month, and falls back to it for unknown values", () => {
+  it("defaults to the month of the person's own entries, also for unknown values", () => {
     const begins = { view: "month", date: null, owner: "me", hide: [] };
     expect(readAddress(calendarParsers, {})).toEqual(begins);
     const odd = { view: "year", date: "2026-02-30", owner: "boss", hide: "everything" };
     expect(readAddress(calendarParsers, odd)).toMatchObject({ ...begins, hide: [] });
   });
 
-  it("requests what it shows", () => {
+  it("is converted to a query for the shown days, kinds and owner", () => {
     const address = { view: "week", date: null, owner: "me", hide: [] } as const;
     expect(asked(periodQuery({ ...address, hide: [] }, "2026-11-20"))).toEqual({
       from: "2026-11-15",
@@ -37,7 +37,7 @@ describe("the calendar's address", () => {
   });
 
   it.each(["month", "week", "agenda"] as const)(
-    "stays within the API's limits at the edges, as %s",
+    "stays within the API's limits on the first and the last possible day, as %s",
     (view) => {
       for (const day of ["1900-01-01", "2199-12-31", "2028-02-29"]) {
         const query = periodQuery({ view, date: day, owner: "all", hide: [] }, day);
@@ -62,13 +62,13 @@ describe("the query of the API", () => {
     [{ from, to: from, kinds: "" }, false],
     [{ from, to: from, kinds: "task, key_date" }, false],
     [{ from, to: from, owner: "you" }, false],
-  ])("%j: %s", (query, fits) => {
+  ])("is valid as %j: %s", (query, fits) => {
     expect(calendarQuery.safeParse(query).success).toBe(fits);
   });
 });
 
 describe("a feed's address", () => {
-  it("is below the app's URL, ends in .ics, and has a form for calendar programs", () => {
+  it("is an .ics URL of the app, and can be written with the webcal scheme", () => {
     const address = feedAddress("secret", "https://crm.example.com");
     expect(address).toBe("https://crm.example.com/api/calendar/feed/secret.ics");
     expect(webcalAddress(address)).toBe("webcal://crm.example.com/api/calendar/feed/secret.ics");

@@ -33,7 +33,7 @@ describe("the agenda", () => {
     expect(full).toEqual({ day: "2026-11-18", count: 59, items: [] });
   });
 
-  it("keeps an entry in place that was just ticked", () => {
+  it("keeps an entry in place after it is ticked", () => {
     const ticked = [entry("2026-11-10", { ...late, done: true })];
     const parts = splitAgenda({ before: ticked, days }, new Set(["late", "shown"]));
     expect(parts.overdue.map(({ id }) => id)).toEqual(["late"]);

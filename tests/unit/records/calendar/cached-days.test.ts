@@ -38,13 +38,13 @@ const getIds = (moved: CalendarAnswer) =>
   moved.days.map(({ day, count, items }) => [day.slice(8), count, ...items.map(({ id }) => id)]);
 
 describe("moving an entry in cached days", () => {
-  it("inserts it in order on the other day, and removes a day that becomes empty", () => {
+  it("inserts the entry in order on its new day, and removes a day that becomes empty", () => {
     expect(getIds(moveCachedItem(answer, call, "2026-11-04"))).toEqual([
       ["04", 11, "deal", "urgent", "call", "done"],
     ]);
   });
 
-  it("sorts timed entries before untimed ones, the earlier first", () => {
+  it("sorts timed tasks by time, before untimed tasks", () => {
     const at = (id: string, due_time: string) => item(id, "2026-11-02", { due_time });
     const two = moveCachedItem(answer, at("late", "15:00"), "2026-11-04");
     expect(getIds(moveCachedItem(two, at("early", "09:30"), "2026-11-04"))[1]).toEqual([
@@ -66,7 +66,7 @@ describe("moving an entry in cached days", () => {
     ]);
   });
 
-  it("removes it when the other day is not shown, and adds it when it returns", () => {
+  it("removes the entry when its new day is not loaded, and inserts it when it moves back", () => {
     const away = moveCachedItem(answer, call, "2026-12-01");
     expect(getIds(away)).toEqual([["04", 10, "deal", "urgent", "done"]]);
     expect(moveCachedItem(away, { ...call, day: "2026-12-01" }, "2026-11-02")).toEqual(answer);

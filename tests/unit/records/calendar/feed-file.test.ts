@@ -57,7 +57,7 @@ describe("the calendar file", () => {
     expect(inChicago?.startDate.toJSDate().toISOString()).toBe("2026-07-01T20:00:00.000Z");
   });
 
-  it("is parsed by another program: name, all-day entries, links, places", () => {
+  it("is parsed by ical.js with its name, all-day entries, links and places", () => {
     const file = getFile(
       task,
       keyDate,

@@ -77,7 +77,7 @@ describe("a step", () => {
     expect(shiftPeriod("month", "2199-11-30", 1)).toBe("2199-12-30");
   });
 
-  it("leads to separate periods, forward and back", () => {
+  it("forward begins a later period, and a step back returns to the same period", () => {
     fc.assert(
       fc.property(calendarDays, fc.constantFrom(...CALENDAR_VIEWS), (day, view) => {
         const next = shiftPeriod(view, day, 1);

@@ -12,7 +12,7 @@ const before = facts({ year_built: 1990 });
 const titles = (items: readonly { title: string }[] = []) => items.map(({ title }) => title);
 
 describe("a new file", () => {
-  test("gets the items of all checklists that are on, and keeps their versions", () => {
+  test("gets the items of all active checklists, and stores their versions", () => {
     const off = template({ is_on: false, items: [item({ title: "Off" })] });
     const change = compareChecklist(file(), { templates: [sales, off], earlier: [] });
     expect(titles(change?.added)).toEqual(["Contract", "Lead paint"]);
@@ -20,7 +20,7 @@ describe("a new file", () => {
     expect(change?.because).toBeNull();
   });
 
-  test("that was closed before anybody asked gets none and is asked for nothing", () => {
+  test("that was closed before its first evaluation gets no items, and has no unknown facts", () => {
     const closed = file({ is_open: false, facts: facts({ year_built: null }) });
     expect(compareChecklist(closed, store)).toBeNull();
     expect(listUnknownFacts(closed, store)).toEqual([]);
@@ -32,13 +32,13 @@ describe("a changed fact", () => {
   const changed = (given: Parameters<typeof file>[0]) =>
     compareChecklist(file({ last_facts: before, versions: pinned, ...given }), store);
 
-  test("adds an item and says which fact it was", () => {
+  test("adds an item, and returns the fact as the reason", () => {
     const change = changed({ items: [existing(sales, contract)] });
     expect(titles(change?.added)).toEqual(["Lead paint"]);
     expect(change?.because).toBe("Year built: 1962");
   });
 
-  test("takes an item off, and brings one back that was kept", () => {
+  test("marks an item as no longer needed, and a kept item as needed again", () => {
     const kept = existing(sales, lead, { place: 1, status: "in_review" });
     const gone = changed({
       facts: facts({ year_built: 2001 }),
@@ -51,14 +51,14 @@ describe("a changed fact", () => {
     expect(back).toMatchObject({ needed: [kept.id], added: [], unneeded: [] });
   });
 
-  test("leaves an accepted item as it was accepted", () => {
+  test("does not change an accepted item", () => {
     const accepted = existing(sales, contract, { title: "As it was", status: "accepted" });
     const change = changed({ items: [accepted] });
     expect(change?.changed).toEqual([]);
     expect(titles(change?.added)).toEqual(["Lead paint"]);
   });
 
-  test("changes nothing where nothing changed", () => {
+  test("has no effect when the facts equal the last evaluated ones", () => {
     expect(changed({ last_facts: facts() })).toBeNull();
   });
 });
@@ -72,13 +72,13 @@ describe("a changed checklist", () => {
     items: [existing(sales, contract), existing(sales, lead, { place: 1 })],
   });
 
-  test("leaves open files alone, also when their facts change", () => {
+  test("does not affect open files, even if their facts change", () => {
     expect(compareChecklist(open, stored)).toBeNull();
     const change = compareChecklist({ ...open, facts: facts({ has_hoa: true }) }, stored);
     expect(change).toMatchObject({ versions: pinned, added: [], changed: [], unneeded: [] });
   });
 
-  test("reaches them once it is applied", () => {
+  test("updates open files once it is applied", () => {
     const change = compareChecklist(open, stored, second.id);
     expect(titles(change?.changed)).toEqual(["Signed contract"]);
     expect(change?.unneeded).toEqual([`item of ${lead.id}`]);
@@ -86,12 +86,12 @@ describe("a changed checklist", () => {
   });
 });
 
-describe("a later checklist", () => {
+describe("a checklist created later", () => {
   const later = template({ items: [item({ title: "Later" })] });
   const stored = { templates: [sales, later], earlier: [] };
   const open = file({ last_facts: before, versions: pinned, items: [existing(sales, contract)] });
 
-  test("waits until it is applied", () => {
+  test("adds no items to an open file until it is applied", () => {
     expect(titles(compareChecklist(open, stored)?.added)).toEqual(["Lead paint"]);
     expect(titles(compareChecklist(open, stored, later.id)?.added)).toEqual([
       "Lead paint",
@@ -100,7 +100,7 @@ describe("a later checklist", () => {
   });
 });
 
-test("what a deleted checklist asked for stays", () => {
+test("the items of a deleted checklist stay", () => {
   const orphan = existing(sales, contract, { template_id: null });
   const change = compareChecklist(file({ last_facts: before, versions: pinned, items: [orphan] }), {
     templates: [],
@@ -109,7 +109,7 @@ test("what a deleted checklist asked for stays", () => {
   expect(change).toMatchObject({ unneeded: [], changed: [], added: [] });
 });
 
-test("unknown facts are those of the file's own versions", () => {
+test("only the checklists that are applied to a file ask for unknown facts", () => {
   const hoa = template({ items: [item({ condition: "hoa" })] });
   const open = file({ facts: facts({ has_hoa: null, year_built: null }), versions: pinned });
   expect(listUnknownFacts(open, { templates: [sales, hoa], earlier: [] })).toEqual(["year_built"]);

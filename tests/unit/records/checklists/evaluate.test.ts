@@ -5,7 +5,7 @@ import { facts, item, template } from "./samples";
 const titles = (...asked: Parameters<typeof evaluateChecklist>) =>
   evaluateChecklist(...asked).items.map(({ title }) => title);
 
-describe("a template counts", () => {
+describe("a template applies", () => {
   test.each([
     ["for any file when it names none", {}, true],
     ["for its side", { side: "Buying" }, true],
@@ -23,7 +23,7 @@ describe("a template counts", () => {
     expect(titles(facts(), [given])).toEqual(counts ? ["Contract"] : []);
   });
 
-  test("in any state for an address without one", () => {
+  test("in any state when the address names no state", () => {
     const kentucky = template({ state: "KY", items: [item()] });
     expect(titles(facts({ property_address: "412 Elm St" }), [kentucky])).toHaveLength(1);
     expect(titles(facts({ property_address: null }), [kentucky])).toHaveLength(1);
@@ -36,7 +36,7 @@ describe("an item with a condition", () => {
   test.each([
     [1977, ["Lead paint"]],
     [1978, []],
-  ])("is asked for by the year built: %i", (year_built, expected) => {
+  ])("depends on the year built: %i", (year_built, expected) => {
     expect(titles(facts({ year_built }), [lead])).toEqual(expected);
   });
 
@@ -44,7 +44,7 @@ describe("an item with a condition", () => {
     ["financed", "is_financed"],
     ["hoa", "has_hoa"],
     ["dual_agency", "is_dual_agency"],
-  ] as const)("follows the fact: %s", (condition, fact) => {
+  ] as const)("depends on the fact: %s", (condition, fact) => {
     const given = template({ items: [item({ condition })] });
     expect(titles(facts({ [fact]: true }), [given])).toHaveLength(1);
     expect(titles(facts({ [fact]: false }), [given])).toEqual([]);
@@ -55,8 +55,8 @@ describe("an item with a condition", () => {
   });
 });
 
-describe("what nobody knows", () => {
-  test("is asked once, by whatever depends on it", () => {
+describe("an unknown fact", () => {
+  test("is listed once, however many templates and items depend on it", () => {
     const both = [
       template({ conditions: ["hoa"], items: [item({ condition: "financed" })] }),
       template({ items: [item({ condition: "hoa" }), item({ condition: "financed" })] }),
@@ -65,23 +65,23 @@ describe("what nobody knows", () => {
     expect(asked.unknown).toEqual(["has_hoa", "is_financed"]);
   });
 
-  test("is not asked where something else rules the template out", () => {
+  test("is not listed when another criterion excludes the template", () => {
     const other = template({ side: "Listing", property_types: ["Condo"], items: [item()] });
     expect(evaluateChecklist(facts({ property_type: null }), [other]).unknown).toEqual([]);
   });
 });
 
-describe("a due day", () => {
+describe("a due date", () => {
   const due = (rule: Parameters<typeof item>[0], given = facts()) =>
     evaluateChecklist(given, [template({ items: [item(rule)] })]).items[0]?.due_date;
 
-  test("counts from its start, before or after", () => {
+  test("is computed from its start date, before or after it", () => {
     expect(due({ due: { from: "contract", days: 2 } })).toBe("2026-11-05");
     expect(due({ due: { from: "closing", days: -1 } })).toBe("2026-12-17");
     expect(due({ due: { from: "opened", days: 0 } })).toBe("2026-10-01");
   });
 
-  test("is none without a rule, without its start, and beyond the calendar", () => {
+  test("is null without a rule, without a start date, and after the last possible day", () => {
     expect(due({ due: null })).toBeNull();
     expect(due({ due: { from: "closing", days: 1 } }, facts({ closing_date: null }))).toBeNull();
     const last = facts({ closing_date: "2199-12-31" });
@@ -89,7 +89,7 @@ describe("a due day", () => {
   });
 });
 
-test("items keep the order of templates and of their items", () => {
+test("items are ordered by template, then by place in the template", () => {
   const two = [
     template({ items: [item({ title: "A" }), item({ title: "B" })] }),
     template({ items: [item({ title: "C" })] }),

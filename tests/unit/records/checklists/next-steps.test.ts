@@ -29,8 +29,8 @@ const list = (...items: ChecklistItem[]) =>
       `${verb} ${title}, ${whose}${isLate ? ", late" : ""}`,
   );
 
-describe("what is next in a file", () => {
-  test("is what was rejected, then what is missing by its day, then what waits for the broker", () => {
+describe("the next steps of a file", () => {
+  test("list rejected items first, then missing items by due date, then items in review", () => {
     expect(
       list(
         item("Settlement", { status: "in_review", due_date: "2026-01-01" }),
@@ -48,11 +48,11 @@ describe("what is next in a file", () => {
     ]);
   });
 
-  test("is not late on its due day", () => {
+  test("are not late on their due date", () => {
     expect(list(item("Guide", { due_date: TODAY }))).toEqual(["Send Guide, Dana Brooks"]);
   });
 
-  test("is not what is done, no longer needed, or optional and not begun", () => {
+  test("omit items that are done, no longer needed, or optional and not started", () => {
     expect(
       list(
         item("Done", { status: "accepted" }),
@@ -64,7 +64,7 @@ describe("what is next in a file", () => {
     ).toEqual(["Send again Begun, Dana Brooks"]);
   });
 
-  test("is the coordinator's or the broker's where the item says so", () => {
+  test("name the responsible coordinator or broker, or “Agent” when a side has no agent", () => {
     expect(
       list(
         item("Order title", { kind: "task", responsible: "coordinator" }),

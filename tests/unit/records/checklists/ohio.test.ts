@@ -15,14 +15,14 @@ const templates = OHIO_TEMPLATES.map((offered) => ({
 const ask = (given: Partial<ChecklistFacts>) => evaluateChecklist(facts(given), templates);
 const titles = (given: Partial<ChecklistFacts>) => ask(given).items.map(({ title }) => title);
 
-test("the API accepts each of them", () => {
+test("the API accepts each template for Ohio", () => {
   for (const offered of OHIO_TEMPLATES) {
     expect(createTemplateBody.safeParse(offered).error?.issues).toBeUndefined();
   }
 });
 
 describe("a home of 1962 in Ohio", () => {
-  test.each(["Buying", "Listing"] as const)("needs what the law asks for: %s side", (side) => {
+  test.each(["Buying", "Listing"] as const)("has the required documents: %s side", (side) => {
     const sources = ask({ side, is_dual_agency: true })
       .items.map(({ source }) => source)
       .join(" ");
@@ -31,7 +31,7 @@ describe("a home of 1962 in Ohio", () => {
     }
   });
 
-  test("needs each paper once a side", () => {
+  test("has each document once per side", () => {
     for (const side of ["Buying", "Listing"] as const) {
       const asked = titles({ side, is_dual_agency: true, has_hoa: true });
       expect(new Set(asked).size).toBe(asked.length);
@@ -39,7 +39,7 @@ describe("a home of 1962 in Ohio", () => {
   });
 });
 
-test("lead paint is asked for before 1978 alone, and land has no disclosure of a home", () => {
+test("lead paint is asked for only before 1978, and a residential disclosure not for land", () => {
   expect(titles({ year_built: 1962 })).toContain("Lead-based paint disclosure");
   expect(titles({ year_built: 1978 })).not.toContain("Lead-based paint disclosure");
   expect(titles({ side: "Listing", property_type: "Land" })).not.toContain(
@@ -47,7 +47,7 @@ test("lead paint is asked for before 1978 alone, and land has no disclosure of a
   );
 });
 
-test("leases, referrals and other states get none of it", () => {
+test("leases and homes in other states have no items", () => {
   expect(titles({ kind: "Lease" })).toEqual([]);
   expect(titles({ property_address: "1 Main St, Newport, KY 41071" })).toEqual([]);
 });

@@ -9,20 +9,20 @@ import {
 const item = (id: string, updated_at = "2026-11-20T12:00:00Z") => ({ id, updated_at });
 const items = [item("a"), item("b"), item("c")];
 
-test("an item that was decided waits no longer, until it is sent again", () => {
+test("a decided item leaves the queue until it is sent to review again", () => {
   const decided = new Set([toDecisionKey(item("a"))]);
   expect(listWaiting(items, decided).map(({ id }) => id)).toEqual(["b", "c"]);
   const sentAgain = item("a", "2026-11-21T12:00:00Z");
   expect(listWaiting([sentAgain, ...items], decided)[0]).toBe(sentAgain);
 });
 
-test("the chosen item is in front of the reader, else the first", () => {
+test("the current item is the chosen one, or else the first of the queue", () => {
   expect(findCurrent(items, "b")?.id).toBe("b");
   expect(findCurrent(items, "gone")?.id).toBe("a");
   expect(findCurrent([], null)).toBeUndefined();
 });
 
-test("a step goes one down or up, and nowhere at either end", () => {
+test("a step moves one item down or up, and returns null at either end", () => {
   expect(findNeighbour(items, item("a"), 1)?.id).toBe("b");
   expect(findNeighbour(items, item("b"), -1)?.id).toBe("a");
   expect(findNeighbour(items, item("a"), -1)).toBeNull();

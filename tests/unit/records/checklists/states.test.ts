@@ -13,6 +13,6 @@ test.each([
   ["Ohio Street 4", null],
   ["", null],
   [null, null],
-])("the state of %s is %s", (address, state) => {
+])("the US state of the address %s is %s", (address, state) => {
   expect(findState(address)).toBe(state);
 });

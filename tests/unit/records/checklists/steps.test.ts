@@ -16,7 +16,7 @@ const task = { ...required, kind: "task" as const };
 
 const labels = (item: Stepped) => listSteps(item).map(({ label }) => label);
 
-test("an agent sends to review, and leaves out only what is not required", () => {
+test("an agent can send an item to review, and mark only optional items as not applicable", () => {
   expect(labels({ ...required, ...agent, status: "missing" })).toEqual([
     "Send to review",
     "Signature refused",
@@ -28,13 +28,13 @@ test("an agent sends to review, and leaves out only what is not required", () =>
   expect(labels({ ...required, ...agent, status: "accepted" })).toEqual([]);
 });
 
-test("an item without a document goes to review only by a refused signature", () => {
+test("an item without a document can be sent to review only with a refused signature", () => {
   expect(labels({ ...required, ...agent, documents: [], status: "missing" })).toEqual([
     "Signature refused",
   ]);
 });
 
-test("documents are attached to what is open, by whose side it is, and never to a task", () => {
+test("documents can be attached to open items with permission to update, but not to tasks", () => {
   const attachable = (item: Partial<Stepped>) =>
     canAttach({ ...required, ...agent, status: "missing", ...item });
   expect([
@@ -48,13 +48,13 @@ test("documents are attached to what is open, by whose side it is, and never to 
   ]).toEqual([true, true, true, false, false, false, false]);
 });
 
-test("who approves decides what is in review, and nothing else", () => {
+test("an approver can decide an item in review and review an accepted item again", () => {
   expect(labels({ ...required, ...broker, status: "in_review" })).toEqual(["Accept", "Reject"]);
   expect(labels({ ...required, ...broker, status: "accepted" })).toEqual(["Review again"]);
   expect(labels({ ...required, ...broker, status: "missing" })).toEqual([]);
 });
 
-test("a task is ticked by whose it is", () => {
+test("a task can be completed only by its responsible role", () => {
   expect(listSteps({ ...task, ...agent, status: "missing" })).toMatchObject([
     { status: "accepted", isTick: true },
   ]);
@@ -68,7 +68,7 @@ test("a task is ticked by whose it is", () => {
 });
 
 test.each(["missing", "in_review", "accepted", "rejected", "not_applicable"] as const)(
-  "who only reads has no step: %s",
+  "a person without permission to update or approve has no steps: %s",
   (status) => {
     expect(labels({ ...required, ...reader, status })).toEqual([]);
     expect(labels({ ...task, ...reader, status })).toEqual([]);

@@ -7,7 +7,7 @@ import {
 import { createTemplateBody } from "@/lib/records/checklists/schema";
 
 test.each(["two", "", "1.5", "366", "-1"])(
-  "a due rule of “%s” days before a day is refused at the field of the days",
+  "a due rule of “%s” days is refused at its days field",
   (days) => {
     const due = { from: "closing", days, side: "before" as const };
     const item = { ...newItem("document"), title: "Settlement statement", due };

@@ -168,7 +168,7 @@ const DEAL_CASES: [conditions: ClientConditions, deal: Partial<DealFacts>, holds
 ];
 
 describe("conditions on a client", () => {
-  it.each(CASES)("%o of %o: %s", (conditions, client, holds) => {
+  it.each(CASES)("hold, as %o for %o: %s", (conditions, client, holds) => {
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });
 
@@ -178,7 +178,7 @@ describe("conditions on a client", () => {
     expect(evaluate(asked, { viewer })).toEqual(["out_of_sight", "has_email", "status"]);
   });
 
-  it("count a client only within the viewer's scope", () => {
+  it("hold only for clients within the viewer's scope", () => {
     const theirs = { owner_id: OTHER, owner_team_id: TEAM };
     const sees = (permissions: Viewer["permissions"], teamId: string | null) =>
       evaluate({}, { client: theirs, viewer: { permissions, teamId } }).length === 0;
@@ -191,12 +191,12 @@ describe("conditions on a client", () => {
 });
 
 describe("conditions on a deal", () => {
-  it.each(DEAL_CASES)("%o of %o: %s", (conditions, deal, holds) => {
+  it.each(DEAL_CASES)("hold, as %o for %o: %s", (conditions, deal, holds) => {
     const client = { deals: [{ ...DEAL, ...deal }] };
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });
 
-  it("match on one and the same deal", () => {
+  it("must all hold for the same deal", () => {
     const small = { ...DEAL, value: 100_000, expected_close_date: "2027-02-16" };
     const late = { ...DEAL, value: 900_000, expected_close_date: "2028-01-01" };
     const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
@@ -215,7 +215,7 @@ describe("conditions on a deal", () => {
     expect(evaluate({ deal_status: "none" }, given)).toEqual(["deal_status"]);
   });
 
-  it("count only deals that the viewer sees", () => {
+  it("consider only deals within the viewer's scope", () => {
     const client = { deals: [{ ...DEAL, owner_id: OTHER }] };
     const viewer: Partial<Viewer> = { permissions: ["CLIENTS_VIEW_ALL", "DEALS_VIEW_OWN"] };
     expect(evaluate({ deal_status: "none" }, { client, viewer })).toEqual([]);

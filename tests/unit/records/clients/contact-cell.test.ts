@@ -8,7 +8,7 @@ import {
 import { optOutForHeader } from "@/lib/records/clients/import-opt-outs";
 import { parseStage } from "@/lib/records/clients/import-stage";
 
-describe("a cell of numbers", () => {
+describe("a cell of phone numbers", () => {
   it.each([
     ["614-555-0101; 614-555-0102", ["614-555-0101", "614-555-0102"]],
     ["614-555-0101, 614-555-0102", ["614-555-0101", "614-555-0102"]],
@@ -22,11 +22,11 @@ describe("a cell of numbers", () => {
     ["n/a", []],
     ["-", []],
     ["614-555-0101;", ["614-555-0101"]],
-  ])("%j", (cell, numbers) => {
+  ])("is split: %j", (cell, numbers) => {
     expect(splitContactCell(cell, "phone")).toEqual(numbers);
   });
 
-  it("keeps an extension with the first number, and as the label of a further one", () => {
+  it("keeps an extension after the first number, and in the label of further numbers", () => {
     expect(splitExtension("614-555-0101 x12")).toEqual({ value: "614-555-0101", extension: "12" });
     expect(joinExtension("614-555-0101", "12")).toBe("(614) 555-0101 x12");
     expect(joinExtension("(614) 555-0101", "123456")).toBe("6145550101x123456");
@@ -60,7 +60,7 @@ it.each([
   ["Valuation Optin", undefined],
   ["Location", undefined],
   ["Description", undefined],
-])("the heading %s says who opted out: %s", (heading, field) => {
+])("the heading %s maps to the opt-out field %s", (heading, field) => {
   expect(optOutForHeader(heading)).toBe(field);
 });
 
@@ -72,6 +72,6 @@ it.each([
   ["Lead", undefined],
   ["Active Client", undefined],
   ["", undefined],
-])("the stage %s is %s", (stage, status) => {
+])("the stage %s maps to the status %s", (stage, status) => {
   expect(parseStage(stage)).toBe(status);
 });

@@ -62,7 +62,7 @@ describe("readTable", () => {
       Uint8Array.from([...bytes("Name,Phone\nJos"), 0xe9, ...bytes(",1")]),
       "windows-1252",
     ],
-  ])("reads %s", async (_what, file, encoding) => {
+  ])("decodes %s", async (_what, file, encoding) => {
     const table = await readTable(file);
     expect(table.encoding).toBe(encoding);
     expect(table.rows[0]?.values[0]).toBe("José");
@@ -115,9 +115,9 @@ describe("readTable", () => {
     expect(await refusal(file)).toEqual({ status: 413, code: "too_large" });
   });
 
-  it("keeps a two-character line end together wherever it falls", async () => {
+  it("keeps a CRLF together across the borders of slices", async () => {
     for (const shift of [0, 1, 2]) {
-      const line = "x".repeat(1021 + shift) + ",1\r\n"; // the slices' borders fall on each of its ends
+      const line = "x".repeat(1021 + shift) + ",1\r\n"; // the borders of slices fall on different parts of the line end
       const { rows } = await readTable(bytes(`Name,Phone\r\n${line.repeat(600)}`));
       expect(rows).toHaveLength(600);
       expect(rows.at(-1)?.row).toBe(601);
@@ -146,7 +146,7 @@ async function turnsDuring(work: () => Promise<unknown>) {
   return { turns, longest };
 }
 
-/** Nobody should wait 100 ms. Here the longest wait is below 60, and a slower machine has room. */
+/** The longest allowed wait in ms. The aim is 100, and it measures below 60; the rest is for slower machines. */
 const MAX_MS = 250;
 
 describe("a long file does not block the event loop", () => {

@@ -173,7 +173,7 @@ describe("clientsCsvResponse", () => {
     expect(await empty.text()).toBe(HEADER.replace("\uFEFF", ""));
   });
 
-  it("fails before it starts when the first piece fails", async () => {
+  it("is rejected before the response starts when the first piece fails", async () => {
     await expect(clientsCsvResponse(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow(
       "away",
     );

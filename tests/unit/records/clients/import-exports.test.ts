@@ -56,8 +56,8 @@ const isRight = (row: AcceptedRow, truth: Truth) =>
   JSON.stringify(summarize(row)) === JSON.stringify(expected(truth)) &&
   (!truth.extension || hasExtension(row, truth.extension));
 
-describe.each(PRODUCTS)("an export of $writer with every trap", (product) => {
-  it("arrives, and arrives right", async () => {
+describe.each(PRODUCTS)("an export of $writer with difficult rows", (product) => {
+  it("is imported completely and correctly", async () => {
     const { text, truths } = makeExport(product, 26);
     const { writer, accepted } = await importAsProposed(text);
     expect(writer).toBe(product.writer);

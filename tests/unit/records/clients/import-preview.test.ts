@@ -13,7 +13,7 @@ const getFile = (text: string) => new File([text], "book.csv", { type: "text/csv
 const preview = (text: string) =>
   previewImport(getFile(text), { canAssign: true, custom: NO_CUSTOM_FIELDS });
 
-test("guesses a file's columns: unknown ones go to the note, empty ones nowhere", async () => {
+test("guesses the columns of a file: unknown ones become notes, empty ones are skipped", async () => {
   const { guess, writer } = await preview(
     "Full Name,Cell,Constructor,Hat size\nAda,614 555 0101,Acme,\nBo,614 555 0102,,\n",
   );
@@ -21,7 +21,7 @@ test("guesses a file's columns: unknown ones go to the note, empty ones nowhere"
   expect(writer).toBeNull();
 });
 
-test("keeps an owner in the note for a person who may not assign", async () => {
+test("maps the owner to the note for a person without permission to assign", async () => {
   const file = getFile("Name,Phone,Owner\nAda,1,Bo\n");
   expect((await previewImport(file, { canAssign: false, custom: NO_CUSTOM_FIELDS })).guess).toEqual(
     ["name", "phone", "notes"],
@@ -32,7 +32,7 @@ test("gives the reason for an unreadable file", async () => {
   await expect(preview("")).rejects.toThrow("The file is empty");
 });
 
-test("asks about unknown words once, the most frequent first, and counts bad rows", async () => {
+test("lists each unknown word once, the most frequent first, and counts bad rows", async () => {
   const read = await preview(
     [
       "Name,Phone,Email,Type,Owner",

@@ -25,7 +25,7 @@ const result = (rows: RejectedRow[]): ImportResult => ({
 });
 
 it.each([0, 1, 100, 101, 250])(
-  "lists %i rejected rows like the result, at most a hundred at once",
+  "streams a result with %i rejected rows unchanged, at most a hundred rows per piece",
   async (count) => {
     const whole = result(rejected(count));
     const pieces: string[] = [];

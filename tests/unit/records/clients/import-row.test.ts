@@ -12,16 +12,16 @@ describe("a row", () => {
     [["10004", "2024-03-21", "", " ", "", "614"], "614"],
     [["10004", "2024-03-21"], "10004, 2024-03-21"],
     [[], ""],
-  ])("is called by its name, email or phone: %j", (values, name) => {
+  ])("is titled with its name, email, phone or first cells: %j", (values, name) => {
     expect(nameRow(values, COLUMNS)).toBe(name);
   });
 
-  it("is called by its whole name, as one says it", () => {
+  it("is titled with the full name, first name first", () => {
     expect(nameRow(["x", "Ann Lee"], ["email", "name"])).toBe("Ann Lee");
     expect(nameRow(["Lee, Ann"], ["name_last_first"])).toBe("Ann Lee");
   });
 
-  it("is mended in the cells that decide about it, and in those beyond the header", () => {
+  it("is editable in the cells for name, email and phone, and in cells beyond the header", () => {
     const header = ["Note", "Added", "First", "Last", "Email", "Phone"];
     const cells = listMendableCells(header, ["x", "soon", "", "", "", "", "", "more"], COLUMNS);
     expect(cells).toEqual([
@@ -33,7 +33,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("has its mended cells, and the others their own", () => {
+  it("uses its edited cells, while rows without edits stay unchanged", () => {
     const rows = [
       { row: 2, values: ["a"] },
       { row: 4, values: ["b"] },

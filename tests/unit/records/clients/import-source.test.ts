@@ -38,7 +38,7 @@ describe("a word for a source", () => {
 });
 
 describe("the source of a row", () => {
-  it("keeps the file's own word as the detail, or in the note if there is a detail", async () => {
+  it("keeps a word other than a label as the detail, or in the note if the row has a detail", async () => {
     const rows = await judge(
       "Name,Phone,Source,Source detail\nAnn,1,Zillow,\nBo,2,Facebook,\nCy,3,Facebook,Spring campaign\nDi,4,,",
     );
@@ -66,14 +66,14 @@ describe("the source of a row", () => {
     expect(() => chooseColumns(file, wrong)).toThrow("not valid");
   });
 
-  it("loses nothing of a word longer than a detail", async () => {
+  it("keeps a word that is too long for the detail in the note", async () => {
     const word = "x".repeat(201);
     expect(await judge(`Name,Phone,Source\nAnn,1,${word}`)).toMatchObject([
       { source: "other", note: `Source: ${word}` },
     ]);
   });
 
-  it("is asked once for all rows when no column gives it", async () => {
+  it("is listed as unknown once per word, with the number of rows", async () => {
     const file = await table("Name,Phone,Source\nAnn,1,Zillow\nBo,2,Facebook\nCy,3,FACEBOOK");
     const { columns } = chooseColumns(file);
     expect(await listUnknownValues(file, { columns, owners: new Map() })).toEqual([
@@ -98,7 +98,7 @@ describe("the day of receipt", () => {
     expect(parseReceivedAt(cell)).toBe(at);
   });
 
-  it("goes to the note when it is no date", async () => {
+  it("is moved to the note when it is not a date", async () => {
     const rows = await judge("Name,Phone,Date Added\nAnn,1,last spring\nBo,2,2026-03-05");
     expect(rows).toMatchObject([
       { note: "Date Added: last spring" },

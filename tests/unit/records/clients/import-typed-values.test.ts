@@ -69,11 +69,11 @@ const refused: [type: CustomFieldType, cell: string, problem: string][] = [
   ["link", "javascript:alert(1)", "It must be a web address that begins with https://"],
   ["email", "nope", "It must be an email address"],
 ];
-it.each(refused)("refuses a %s from %j in words", (type, cell, problem) => {
+it.each(refused)("refuses a %s from %j with a reason", (type, cell, problem) => {
   expect(createCellParser(getField(type), MEMBERS)(cell)).toEqual({ problem });
 });
 
-it("finds the field of every heading that an exported file gives it", () => {
+it("finds the field of every heading in an exported file", () => {
   const fields = [
     getField("text", "Gate code", "gate_code"),
     getField("text", "Gate Code!", "gate_code_2"),

@@ -146,7 +146,7 @@ describe("several emails and phones", () => {
     ]);
   });
 
-  it("use one of the client's own when the first is blank, never a spouse's", async () => {
+  it("fall back to another of the client's own when the first is blank, never to a spouse's", async () => {
     const file = [
       "Name,Phone,Spouse phone,Home phone,Email,Spouse email",
       "Ann,,614-555-0103,614-555-0104,,lee@x.co",
@@ -165,7 +165,7 @@ describe("several emails and phones", () => {
     ]);
   });
 
-  it("need no plain column: the first of the client's own is used", () => {
+  it("need no column of the main phone: the first of the client's own is used", () => {
     expect(
       chooseColumns({ header: ["Name", "Spouse phone", "Home phone", "Work phone"] }).columns,
     ).toEqual(["name", "other_phone", "phone", "other_phone"]);
@@ -210,7 +210,7 @@ describe("chooseColumns", () => {
     expect(() => chooseColumns({ header: ["Colour", "Size"] })).toThrow(/No column of the file/);
   });
 
-  it("follows only a mapping when given one", () => {
+  it("uses only the columns of a mapping when there is a mapping", () => {
     expect(
       chooseColumns({ header: ["Name", "Who", "Tel"] }, { Who: "name", Tel: "phone", Name: "" })
         .columns,
@@ -228,7 +228,7 @@ describe("chooseColumns", () => {
   });
 });
 
-describe("a column about somebody or something else", () => {
+describe("a supplementary column", () => {
   const beside = [
     "contact_label",
     "source",
@@ -248,18 +248,18 @@ describe("a column about somebody or something else", () => {
       Column: field,
     });
 
-  it.each(beside)("makes no client alone: %s", async (field) => {
+  it.each(beside)("is not enough to import a client: %s", async (field) => {
     const table = await readTable(new TextEncoder().encode("Column\nx"));
     expect(() => chooseColumns(table, { Column: field })).toThrow(text.noColumn);
   });
 
-  it.each(beside)("does not cost a row for its length: %s", async (field) => {
+  it.each(beside)("does not reject a row for its length: %s", async (field) => {
     const { accepted, rejected } = await read(field);
     expect(rejected).toEqual([]);
     expect(accepted).toMatchObject([{ name: "Ann Lee", phone: "614-555-0101" }]);
   });
 
-  it("is distinguished from one of the client's, whose row is rejected", async () => {
+  it("differs from the company, which rejects a row for its length", async () => {
     expect((await read("company")).rejected).toMatchObject([{ reason: text.valueTooLong }]);
   });
 });

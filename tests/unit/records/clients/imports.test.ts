@@ -4,7 +4,7 @@ import { toUndoneText } from "@/lib/records/clients/imports";
 const undone = (kept: Record<string, number>, opt_outs: number) =>
   toUndoneText({ removed: 3, kept, opt_outs, clients: [] });
 
-test("an undone import says what stays and which opt-outs were taken back", () => {
+test("the result of an undone import counts the remaining clients and the reverted opt-outs", () => {
   expect(undone({}, 0)).toBe("Nothing of the import is left.");
   expect(undone({ deal: 1 }, 1)).toBe(
     "1 client stays, because somebody has worked with it since. 1 opt-out that it added was taken back.",

@@ -33,7 +33,7 @@ const client: Client = {
 };
 const page = { clients: [client], totalCount: 61, totalPages: 2, page: 1 };
 
-test("the list's response has the promised names, with initials and the colour of the status", () => {
+test("the list's response has the documented names, initials and the colour of the status", () => {
   expect(toListDto(page)).toEqual({
     clients: [
       {
@@ -70,7 +70,7 @@ test("the list's response has the promised names, with initials and the colour o
   });
 });
 
-test("the browser parses it back into the record, as far as a list contains it", () => {
+test("the list's response is parsed back into clients, without the fields that a list omits", () => {
   const [read] = fromListDto(toListDto(page)).clients;
   const { other_emails, other_phones, created_at, updated_at, can_assign } = client;
   const unsaid = { other_emails, other_phones, created_at, updated_at, can_assign };

@@ -15,7 +15,7 @@ const filters = (given: Partial<ClientFilters>): ClientFilters => ({
   ...given,
 });
 
-test("only a search or a status filter hides clients", () => {
+test("a search and a status filter hide clients, a sort order and a blank search do not", () => {
   expect(clientAddress.isFiltered(filters({ sortBy: "status", sortOrder: "desc" }))).toBe(false);
   expect(clientAddress.isFiltered(filters({ search: "   " }))).toBe(false);
   expect(clientAddress.isFiltered(filters({ search: "ada" }))).toBe(true);

@@ -43,7 +43,7 @@ describe("toFirstNameFirst", () => {
 });
 
 describe("areLastNameFirst", () => {
-  it("is decided by most of the names, not by one of many", () => {
+  it("is true only when most of the names have the last name first", () => {
     expect(areLastNameFirst(["Smith, John", "", "Lee, Ann", "Acme, Inc"])).toBe(true);
     expect(areLastNameFirst(["Smith, John", "Ann Lee", "Bo Reyes"])).toBe(false);
     expect(areLastNameFirst(["Smith, John", "Ann Lee"])).toBe(false);
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(accepted.every(({ note }) => note === undefined)).toBe(true);
   });
 
-  it("keeps names when somebody says that the column has them in order", async () => {
+  it("keeps names as written when the column is mapped to the full name", async () => {
     const table = await read("Name,Phone", '"Smith, John",1');
     const { accepted } = await validateRows(
       table,
@@ -86,7 +86,7 @@ describe("an import", () => {
     expect(accepted[0]?.name).toBe("Smith, John");
   });
 
-  it("keeps the names of its own file as written", async () => {
+  it("keeps the names of a file that Lintel exported as written", async () => {
     const table = await read(
       "Name,Phone,Deal value,Last contact,Other emails,Other phones",
       '"Smith, John",1,,,,',

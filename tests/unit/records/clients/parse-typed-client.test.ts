@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
 
-describe("text typed to find a client, used for a new one", () => {
+describe("text typed into the client search, as the values of a new client", () => {
   it.each([
     ["jane foo", { name: "Jane Foo", phone: "", email: "" }],
     ["anne-marie de la cruz", { name: "Anne-Marie De La Cruz", phone: "", email: "" }],

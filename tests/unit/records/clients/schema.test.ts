@@ -97,7 +97,7 @@ describe("createClientBody", () => {
     ["500 characters of address", { ...VALID, address: "x".repeat(500) }],
     ["100 characters of company", { ...VALID, company: "x".repeat(100) }],
     ["null for what is optional", { ...VALID, email: null, address: null, company: null }],
-  ])("takes %s", (_what, body) => {
+  ])("accepts %s", (_what, body) => {
     expect(textFor(body)).toBeUndefined();
   });
 });

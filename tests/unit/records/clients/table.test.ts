@@ -41,7 +41,7 @@ describe("a key in the table", () => {
     ["End", 50, 99],
     ["Enter", 50, null],
     ["a", 50, null],
-  ])("%s goes from %i to %s", (key, from, to) => {
+  ])("%s moves from row %i to %s", (key, from, to) => {
     expect(getRowAfterKey({ key, ...plain }, from, 100)).toBe(to);
   });
 

@@ -13,7 +13,7 @@ describe("the key that a name suggests", () => {
     expect(suggestKey(label)).toBe(key);
   });
 
-  it("of a choice is none that is taken, and may begin with a digit", () => {
+  it("for a choice is unique among its choices, and may begin with a digit", () => {
     expect(suggestOptionKey("FHA", [])).toBe("fha");
     expect(suggestOptionKey("FHA!", ["fha", "fha_2"])).toBe("fha_3");
     expect(suggestOptionKey("30 years", [])).toBe("30_years");

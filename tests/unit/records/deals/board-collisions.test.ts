@@ -36,6 +36,6 @@ test.each([
   ["between two, nearer to the first", 223, 200, "Lead"],
   ["below one", 300, 800, "In Progress"],
   ["above them all", 300, 50, undefined],
-])("a pointer %s", (_where, x, y, column) => {
+])("detects the column of a pointer %s", (_where, x, y, column) => {
   expect(columnAt(x, y)).toBe(column);
 });

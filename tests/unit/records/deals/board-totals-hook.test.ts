@@ -19,7 +19,7 @@ describe("readBoard", () => {
     vi.unstubAllGlobals();
   });
 
-  it("answers columns and totals that ask in the same moment with one call of their filters", async () => {
+  it("shares one call among columns and totals that are read together with the same filters", async () => {
     const paths = answerCalls();
     const filters = dealAddress.read(new URLSearchParams("search=elm"));
     const answers = await Promise.all([
@@ -31,7 +31,7 @@ describe("readBoard", () => {
     expect(paths).toEqual(["/api/deals/board?search=elm"]);
   });
 
-  it("asks anew for other filters, and whenever it is asked later", async () => {
+  it("makes a new call for other filters and for every later read", async () => {
     const paths = answerCalls();
     const first = readBoard(column("oak"));
     void readBoard(column("ash"));

@@ -66,7 +66,7 @@ describe("the deal form", () => {
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
-  it("shows what is invalid", () => {
+  it("reports an error at each invalid field", () => {
     const body = getBody({
       client_id: null,
       probability: "101",
@@ -97,7 +97,7 @@ describe("the deal form", () => {
     expect(commissionText("450,000", "150", 7)).toBe("");
   });
 
-  it("keeps a client who is out of sight", () => {
+  it("keeps a client outside the person's scope", () => {
     expect(dealFormValues({ ...DEAL, client_name: null }, start).client_id).toEqual({
       id: CLIENT.id,
       label: "Unknown Client",

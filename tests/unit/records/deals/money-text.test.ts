@@ -25,7 +25,7 @@ describe("a money box", () => {
     expect(groupDigits(typed)).toBe(shown);
   });
 
-  test("shows its own text in the same form, and keeps its value", () => {
+  test("leaves its own formatted text unchanged, and keeps the value", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (dollars) => {
         const shown = groupDigits(String(dollars));
@@ -35,7 +35,7 @@ describe("a money box", () => {
     );
   });
 
-  test("has the value zero while empty", () => {
+  test("has the value null while empty", () => {
     expect(parseMoneyText("")).toBeNull();
     expect(parseMoneyText("$")).toBeNull();
   });

@@ -47,7 +47,7 @@ describe("parseMoney", () => {
     true,
     [],
     {},
-  ])("%j is no amount", (given) => {
+  ])("refuses %j", (given) => {
     expect(parseMoney(given)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe("parseMoney", () => {
     );
   });
 
-  it("turns any text into an amount that a column can store, or into nothing", () => {
+  it("parses any text as an amount that a column can store, or as null", () => {
     const getOne = fc.constantFrom(..."0123456789$,. -+eE()%\u0660\u00a0xINaN");
     fc.assert(
       fc.property(fc.array(getOne, { maxLength: 20 }), (letters) => {

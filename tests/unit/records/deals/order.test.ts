@@ -26,7 +26,7 @@ test.each([
   ["expected_close_date", "desc", "acb"],
   ["custom.gate", "asc", "cab"],
   ["custom.gate", "desc", "acb"],
-] as const)("deals by %s %s", (sortBy, sortOrder, ids) => {
+] as const)("sorts deals by %s %s", (sortBy, sortOrder, ids) => {
   const sorted = deals.toSorted(createDealOrder({ sortBy, sortOrder }));
   expect(sorted.map(({ id }) => id).join("")).toBe(ids);
 });

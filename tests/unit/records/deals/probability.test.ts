@@ -15,6 +15,6 @@ test.each([
   ["a decided deal keeps what it had", "Under Contract", 85, "Closed", undefined],
   ["and one taken up again too", "Lost", 85, "Lead", undefined],
   ["what is the same already is not sent", "Lost", 0, "Lost", undefined],
-] as const)("%s", (_, status, probability, to, brings) => {
+] as const)("the probability after a move: %s", (_, status, probability, to, brings) => {
   expect(getProbabilityAfterMove({ status, probability }, to, settings)).toBe(brings);
 });

@@ -4,7 +4,7 @@ import { toStatusChange, moveToStatus } from "@/lib/records/deals/status-move";
 
 const lost = { status: "Lost", lost_reason: "Outbid", closed_at: null } as Deal;
 
-it("clears the lost reason and the closing time when the deal is neither lost nor closed", () => {
+it("clears the lost reason of a deal moved out of Lost, and the closing time of one moved out of Closed", () => {
   const closed = moveToStatus(lost, { to: "Closed" });
   expect(closed.lost_reason).toBeNull();
   expect(closed.closed_at).not.toBeNull();

@@ -4,7 +4,7 @@ import { getDefaultDealColumns, toggleDealOrder } from "@/lib/records/deals/tabl
 
 const newestFirst = { sortBy: "created_at", sortOrder: "desc" } as const;
 
-it("a column's head sorts in the usual direction first, then in reverse", () => {
+it("a column header sorts in the usual direction first, then in reverse", () => {
   expect(toggleDealOrder("value", newestFirst)).toEqual({ sortBy: "value", sortOrder: "desc" });
   expect(toggleDealOrder("expected_close_date", newestFirst)).toEqual({
     sortBy: "expected_close_date",
@@ -22,7 +22,7 @@ it("columns that the list cannot sort by have no order", () => {
   }
 });
 
-it("the view and the columns are those saved, and the defaults where something else was", () => {
+it("the view and the columns are parsed as saved, with defaults for invalid values", () => {
   expect(parseDealView("table")).toBe("table");
   expect(parseDealView("list")).toBe("cards");
   expect(parseDealColumns(undefined)).toEqual(getDefaultDealColumns([]));

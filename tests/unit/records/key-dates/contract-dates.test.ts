@@ -11,7 +11,7 @@ const usual = {
   closing_days: 45,
 };
 
-test("key dates count from the contract, the walkthrough back from closing", () => {
+test("key dates are computed from the contract day, the walkthrough back from closing", () => {
   expect(computeContractDates("2026-11-21", usual)).toEqual({
     inspection: "2026-12-01",
     appraisal: "2026-12-12",
@@ -58,7 +58,7 @@ const settings = {
 };
 const knownDates = { dates: { inspection: "2026-11-30" }, expectedClose: "2027-02-01" };
 
-test("existing dates of a deal are proposed before computed ones", () => {
+test("existing dates of a deal take precedence over computed dates", () => {
   expect(proposeDates("2026-11-21", settings, knownDates)).toEqual({
     inspection: "Nov 30, 2026",
     appraisal: "Dec 12, 2026",
@@ -68,7 +68,7 @@ test("existing dates of a deal are proposed before computed ones", () => {
   });
 });
 
-test("another contract day moves only dates that nobody has typed", () => {
+test("a new contract day moves only the dates that are still as proposed", () => {
   const before = proposeDates("2026-11-21", settings, knownDates);
   const dates = { ...before, financing: "", appraisal: "soon" };
   const told = { settings, knownDates, today: "2026-11-21" };
@@ -83,7 +83,7 @@ test("another contract day moves only dates that nobody has typed", () => {
   expect(moveDates({ contract: "what day", dates }, before, told)).toEqual(dates);
 });
 
-test("every box is sent, an empty one to remove its date", () => {
+test("every date is sent, an empty one as null to remove it", () => {
   const dates = {
     ...proposeDates("2026-11-21", settings, knownDates),
     financing: " ",

@@ -8,7 +8,7 @@ import {
 } from "@/lib/foundation/record-layer/view-query";
 import { parseViewQuery } from "@/lib/records/saved-views/viewed-list";
 
-test("a view keeps parameters its list understands, and lists the others", () => {
+test("a view keeps the parameters of its list, and reports the others", () => {
   const saved = {
     status: "Closed",
     sortBy: "value",
@@ -25,7 +25,7 @@ test("a view keeps parameters its list understands, and lists the others", () =>
   });
 });
 
-test("lists differ in the parameters they understand", () => {
+test("each list accepts its own parameters", () => {
   expect(parseViewQuery("clients", { due: "today" }).dropped).toEqual(["due"]);
   expect(parseViewQuery("tasks", { due: "today" }).dropped).toEqual([]);
   const custom = { "custom.gate.has": "yes", sortBy: "custom.gate" };
@@ -35,7 +35,7 @@ test("lists differ in the parameters they understand", () => {
   expect(parseViewQuery("reports", custom).dropped).toEqual(["custom.gate.has", "sortBy"]);
 });
 
-test("an address is stored without its page, and compared in any order", () => {
+test("a query is stored without its page, and compared with its parameters in any order", () => {
   const query = extractQuery("?status=Closed&page=2&search=a%20b");
   expect(query).toEqual({ status: "Closed", search: "a b" });
   expect(isSameQuery(query, { search: "a b", status: "Closed" })).toBe(true);
@@ -43,7 +43,7 @@ test("an address is stored without its page, and compared in any order", () => {
   expect(isSameQuery({ status: "Lead" }, { owner: "Lead" })).toBe(false);
 });
 
-test("a view keeps the layout of the list, if it keeps anything", () => {
+test("a view keeps the list's layout only with other parameters or while a view is open", () => {
   const shown = (address: string, open: ViewQuery | null, layout?: string) =>
     toDisplayedQuery(address, { layout, open });
   expect(shown("?view=board", null, "board")).toEqual({});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getEmptyResultHint } from "@/lib/records/search/hint";
 
-describe("the hint in place of results", () => {
+describe("the hint for an empty result", () => {
   it.each([
     ["jane@gmial.com", "Did you mean “jane@gmail.com”?"],
     ["Colombus", "Did you mean “columbus”?"],

@@ -12,7 +12,7 @@ import type { Party } from "@/lib/records/transaction-parties/serialize";
 
 const TODAY = "2026-12-25";
 
-test("signers have two weeks, or a day from tomorrow to a year from now", () => {
+test("an envelope expires in two weeks, or on a chosen day from tomorrow to a year from now", () => {
   expect(getUsualExpiry(TODAY)).toBe("2027-01-08");
   expect(findExpiryProblem("2026-12-25", TODAY)).toBe("Choose a day from tomorrow on");
   expect(findExpiryProblem("2026-12-26", TODAY)).toBeNull();
@@ -20,7 +20,7 @@ test("signers have two weeks, or a day from tomorrow to a year from now", () => 
   expect(findExpiryProblem("2027-12-26", TODAY)).toBe("Choose a day within 365 days");
 });
 
-describe("the people of a file who may sign", () => {
+describe("the suggested signers of a file", () => {
   const party = (role: string, name: string, email: string | null) =>
     ({ role, name, email }) as Party;
   const parties = [
@@ -33,7 +33,7 @@ describe("the people of a file who may sign", () => {
   const list = (side: "Listing" | "Buying") =>
     listSuggestedSigners(side, { parties, agents }, new Map([["a", "ann@x.test"]]));
 
-  test("are whom the side works for, the others, and its own agents, each once", () => {
+  test("are the side's clients, the other parties and the side's agents, each once", () => {
     expect(list("Buying").map(({ name, email }) => [name, email])).toEqual([
       ["Mary Buyer", "mary@x.test"],
       ["Sam Seller", "sam@x.test"],
@@ -43,7 +43,7 @@ describe("the people of a file who may sign", () => {
     expect(list("Listing")[0]?.name).toBe("Sam Seller");
   });
 
-  test("begin with whom the side works for", () => {
+  test("preselect the side's clients in a new envelope", () => {
     const begun = newEnvelope(
       { id: "d", name: "Offer" },
       listUsualSigners("Buying", list("Buying")),
@@ -59,7 +59,7 @@ describe("the people of a file who may sign", () => {
   });
 });
 
-test("signers are asked at once, or in their order", () => {
+test("signers are asked all at once or in order", () => {
   const values = {
     ...newEnvelope({ id: "d", name: "Offer" }, [], TODAY),
     signers: ["Mary", "Bob"].map((name) => ({ name, email: `${name}@x.test` })),
@@ -71,7 +71,7 @@ test("signers are asked at once, or in their order", () => {
   expect(toEnvelopeBody("Buying", values, TODAY).expires_on).toBe("2027-01-08");
 });
 
-test("an envelope says what is done with it, and whether it can be voided", () => {
+test("an envelope shows its state, and whether it can be voided", () => {
   const out = { status: "sent", void_reason: null } as const;
   expect(toEnvelopeLabel(out)).toBe("Out for signature");
   expect([isVoidable(out), isUnderWay(out)]).toEqual([true, false]);
@@ -83,7 +83,7 @@ test("an envelope says what is done with it, and whether it can be voided", () =
   expect(isUnderWay(late)).toBe(false);
 });
 
-test("a signer whose turn it is can be written to, an hour after the last time", () => {
+test("a signer whose turn it is can be notified, again an hour after the last notice", () => {
   const now = Date.parse("2026-12-25T12:00:00Z");
   const offered = (status: Parameters<typeof listNotices>[0]["status"], at: string | null = null) =>
     listNotices({ status, notice_asked_at: at }, now);

@@ -10,18 +10,18 @@ const tag = (id: string, name: string): RecordTag => ({ id, name, color: "gray" 
 const [lake, vip] = [tag("b", "Lake side"), tag("a", "VIP")];
 
 describe("a record's tags", () => {
-  it("are added by name and removed again", () => {
+  it("are added in alphabetical order and removed again", () => {
     expect(toggleTag([vip], lake)).toEqual([lake, vip]);
     expect(toggleTag([lake, vip], lake)).toEqual([vip]);
   });
 
-  it("are sent in the same form, however they were chosen", () => {
+  it("are sent in the same order, however they were chosen", () => {
     expect(toTagIds([lake, vip])).toEqual(toTagIds([vip, lake]));
   });
 });
 
 describe("the colour of a new tag", () => {
-  it("is the one that the fewest others have", () => {
+  it("is the least used colour", () => {
     const made: RecordTag[] = [];
     for (let count = 0; count < TAG_COLORS.length * 2; count += 1) {
       made.push({ ...tag(String(count), "x"), color: nextColor(made) });
@@ -38,7 +38,7 @@ describe("the use of a tag", () => {
     [{ clients: 0, deals: 2 }, "2 deals"],
     [{ clients: 1, deals: 0 }, "1 client"],
     [{ clients: 0, deals: 0 }, null],
-  ])("%o reads %s", (count, text) => {
+  ])("%o is shown as %s", (count, text) => {
     expect(tagUseText({ id: "a", ...count })).toBe(text);
   });
 

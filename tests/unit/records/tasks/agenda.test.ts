@@ -45,7 +45,7 @@ describe("mergeByDueDate", () => {
     expect(ids(mergeByDueDate({ items: [], complete: false }, dates))).toEqual([]);
   });
 
-  it("only ever appends to what it showed, however the two are loaded", () => {
+  it("only appends to the items already shown, however the two lists are loaded", () => {
     const list = fc.array(fc.option(calendarDays, { nil: null }), { maxLength: 12 });
     fc.assert(
       fc.property(
@@ -90,13 +90,13 @@ describe("groupAgenda", () => {
     ]);
   });
 
-  it("keeps an item in place that was just ticked", () => {
+  it("keeps an item in place after it is ticked", () => {
     const groups = groupAgenda(items, TODAY, new Set(["done late"]));
     expect(ids(groups[0]?.items ?? [])).toEqual(["late", "done late"]);
   });
 });
 
-it("leaves out key dates and what was completed lately while a custom field narrows the list", () => {
+it("omits key dates and recently completed tasks while a custom field filters the list", () => {
   const filters = taskAddress.read(new URLSearchParams());
   expect(toKeyDateQuery(filters)).not.toBeNull();
   const narrowed = { ...filters, "custom.gate": "4" };

@@ -50,7 +50,7 @@ describe("dueLabel", () => {
     fc.assert(fc.property(moments, timeZones, expectThreeDays));
   });
 
-  it("shows them on days of 23 or 25 hours too", () => {
+  it("shows Yesterday, Today and Tomorrow around clock changes, on days of 23 or 25 hours", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, ({ moment, zone }) => expectThreeDays(moment, zone)),
     );
@@ -102,7 +102,7 @@ describe("timedDueLabel", () => {
   it.each([
     ["2026-11-17", "Tomorrow, 3:00 PM", false],
     ["2026-11-19", "Yesterday, 3:00 PM", true],
-  ])("goes by the day before the time: on %s %s", (day, text, overdue) => {
+  ])("is the same at any time of another day: on %s it reads %s", (day, text, overdue) => {
     expect(timedDueLabel(due, { day, time: "00:00" })).toEqual({ text, overdue });
     expect(timedDueLabel(due, { day, time: "23:59" })).toEqual({ text, overdue });
   });
@@ -134,12 +134,12 @@ describe("getDueGroup", () => {
     expect(getDueGroup(due, TODAY)).toBe(group);
   });
 
-  it("has no rest of this week on Friday and Saturday", () => {
+  it("puts the day after tomorrow under Later on Friday and Saturday", () => {
     expect(getDueGroup("2026-11-22", "2026-11-20")).toBe("Later");
     expect(getDueGroup("2026-11-23", "2026-11-21")).toBe("Later");
   });
 
-  it("never moves back when the due date moves on", () => {
+  it("never returns an earlier group for a later due date", () => {
     const order = ["Overdue", "Today", "Tomorrow", "This week", "Later"];
     fc.assert(
       fc.property(calendarDays, fc.nat(800), (today, days) => {

@@ -20,7 +20,7 @@ function filled(given: Partial<TaskFormValues>) {
 }
 
 describe("the task form", () => {
-  it("is a task without a title while empty", () => {
+  it("reports only the missing title while empty", () => {
     expect(filled({ title: "" }).errors).toEqual({ title: "Title is required" });
   });
 
@@ -67,7 +67,7 @@ describe("the task form", () => {
     expect(filled(values).errors).toEqual(errors);
   });
 
-  it("keeps a reminder that was already in the past", () => {
+  it("accepts an unchanged reminder in the past", () => {
     const values = { ...empty, reminds: true, reminder_day: "today", reminder_time: "09:00" };
     const { reminder_at } = taskFormBody(values, clock);
     expect(reminderErrors(values, clock, reminder_at)).toEqual({});
@@ -96,7 +96,7 @@ describe("an unchanged form", () => {
     reminder_at: "2026-12-24T14:00:00+00:00",
   } as Task;
 
-  it("sends nothing and keeps a client out of sight", () => {
+  it("sends nothing, and keeps a client outside the person's scope", () => {
     const before = taskFormBody(taskFormValues(task, start), clock);
     expect(before).toMatchObject({ client_id: task.client_id, due_date: task.due_date });
     expect(getChangedFields(before, { ...before })).toEqual({});
@@ -136,7 +136,7 @@ describe("moveReminder", () => {
     expect(followed({ due_date: "today" })).toEqual({ day: "2026-11-18", time: "11:00" });
   });
 
-  it("is none when the day is unchanged or invalid, or when it was already sent", () => {
+  it("is null when the day is unchanged or invalid, or the reminder has passed or is switched off", () => {
     for (const due_date of ["nov 20", "someday", ""]) expect(followed({ due_date })).toBeNull();
     expect(followed({ due_date: "nov 27", reminder_day: "nov 17" })).toBeNull();
     expect(followed({ due_date: "nov 27", reminds: false })).toBeNull();

@@ -21,13 +21,13 @@ describe("the client of a line", () => {
     expect(matchClient(searches)).toEqual({ client: aisha, offered: [] });
   });
 
-  it("is asked for when two have the name", () => {
+  it("is not chosen when two clients have the name, and both are suggested", () => {
     const { client, offered } = matchClient([{ name: "Mbeki", found: [aisha, tom] }]);
     expect(client).toBeNull();
     expect(offered).toEqual([aisha, tom]);
   });
 
-  it("suggests similar names, each once, and nobody found for another reason", () => {
+  it("is suggested by similar names, once each, and not by a match outside the name", () => {
     const found = [aisha, bank];
     const searches = [
       { name: "mbek", found },
@@ -37,7 +37,7 @@ describe("the client of a line", () => {
     expect(matchClient([])).toEqual({ client: null, offered: [] });
   });
 
-  it("is the owner of a whole number or address", () => {
+  it("is found by a complete phone number or email address", () => {
     expect(matchClient([{ name: "(614)555-0142", found: [bank] }]).client).toBe(bank);
     expect(matchClient([{ name: "mary@example.com", found: [bank] }]).client).toBe(bank);
   });

@@ -44,7 +44,7 @@ describe("a line read as a task", () => {
     expect(parseQuickTask(line, NOW)).toMatchObject({ title: line, day: null, time: null });
   });
 
-  it("returns unintended words to the title", () => {
+  it("keeps the words of a rejected part in the title", () => {
     const line = "call Mbeki about the friday offer 3pm";
     expect(parseQuickTask(line, NOW).title).toBe("Call Mbeki about the offer");
     expect(parseQuickTask(line, NOW, new Set(["day"]))).toMatchObject({
@@ -76,7 +76,7 @@ describe("a line read as a task", () => {
     ["call (614)555-0142", ["(614)555-0142"]],
     ["email dana@example.com", ["dana@example.com"]],
     ["call back", []],
-  ])("searches in %s for %j", (line, names) => {
+  ])("extracts from %s the client names %j", (line, names) => {
     expect(parseQuickTask(line, NOW).names).toEqual(names);
   });
 

@@ -7,14 +7,14 @@ it.each([
   ["rejected", "coordinator", "coordinator"],
   ["in_review", "agent", "broker"],
 ] as const)(
-  "names whose an item is that is %s and asked of the %s: the %s's",
+  "an item that is %s, with the %s responsible, is due from the %s",
   (status, responsible, whose) => {
     const item = { kind: "item" as const, title: "Contract", item_id: "1", status };
     expect(toMissing({ ...item, responsible })).toEqual({ ...item, whose });
   },
 );
 
-it("names the first three of what is missing, and how many more there are", () => {
+it("lists the first three missing items and the number of further ones", () => {
   const missing = ["Contract", "Receipt", "License of Ann Agent", "Addenda"].map((title) => ({
     title,
   }));

@@ -17,7 +17,7 @@ describe("pages", () => {
     [" 1 – 4 ", { first: 1, last: 4 }],
     ["1 to 4", { first: 1, last: 4 }],
     ["2000", { first: 2000, last: 2000 }],
-  ])("are read from “%s”", (text, range) => {
+  ])("are parsed from “%s”", (text, range) => {
     expect(parsePageRange(text)).toEqual(range);
     expect(parsePageRange(formatPageRange(range))).toEqual(range);
   });
@@ -34,7 +34,7 @@ describe("pages", () => {
     "Infinity",
     "9999999999",
     "1-2-3",
-  ])("are not “%s”, which is refused in words", (pages) => {
+  ])("are refused as “%s” with a message", (pages) => {
     expect(parsePageRange(pages)).toBeNull();
     const { error } = cutDocumentBody.safeParse({ version: 1, parts: [{ pages, name: "Offer" }] });
     expect(error?.issues).toMatchObject([
@@ -45,10 +45,10 @@ describe("pages", () => {
 
 const pagesOf = (parts: readonly PartValues[]) => parts.map(({ pages }) => pages);
 
-describe("a page that begins a document", () => {
+describe("marking a page as the start of a part", () => {
   const whole = [newPart({ first: 1, last: 9 })];
 
-  test("cuts the part that has it, and joins it again when pressed once more", () => {
+  test("splits the part of the page, and joins the parts when the mark is removed", () => {
     const two = toggleStart(whole, 3);
     expect(pagesOf(two)).toEqual(["1-2", "3-9"]);
     const three = toggleStart(two, 9);
@@ -57,7 +57,7 @@ describe("a page that begins a document", () => {
     expect(pagesOf(toggleStart(whole, 1))).toEqual(["1-9"]);
   });
 
-  test("leaves what was typed with its part", () => {
+  test("keeps the typed values with the first part", () => {
     const named = [{ pages: "1-9", item: "an-item", name: "Contract" }];
     expect(toggleStart(named, 4)).toEqual([
       { pages: "1-3", item: "an-item", name: "Contract" },
@@ -65,7 +65,7 @@ describe("a page that begins a document", () => {
     ]);
   });
 
-  test("is a part of its own where no part has it, whatever else is typed", () => {
+  test("adds a part of one page when no part contains the page, even beside an invalid part", () => {
     const unfinished = [newPart({ first: 1, last: 2 }), { pages: "x", item: "", name: "" }];
     expect(pagesOf(toggleStart(unfinished, 5))).toEqual(["1-2", "x", "5"]);
     expect(findPart(unfinished, 5)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("a page that begins a document", () => {
   });
 });
 
-test("a part without a name is called like its item, without what no name has", () => {
+test("a part without a name gets the name of its item, without forbidden characters", () => {
   const parts = [
     { pages: "1", item: "a", name: " " },
     { pages: "2", item: "a", name: "Mine" },

@@ -16,13 +16,13 @@ test.each([
   expect(documentName(file)).toBe(name);
 });
 
-test("a later version is saved under its number", () => {
+test("the download name of a later version contains its number", () => {
   const version = { number: 1, content_type: "image/jpeg" } as const;
   expect(downloadName("Check", version)).toBe("Check.jpg");
   expect(downloadName("Check", { ...version, number: 3 })).toBe("Check (version 3).jpg");
 });
 
-test("an ending claims a type, whatever its case, and an unknown one claims none", () => {
+test("an extension claims its type in any letter case, and an unknown extension claims none", () => {
   expect(claimedType("a.JPEG")).toBe("image/jpeg");
   expect(claimedType("a.pdf.exe")).toBeNull();
 });

@@ -32,7 +32,7 @@ async function expectRefusal(content: Buffer, sentence: RegExp): Promise<void> {
   });
 }
 
-describe("a file is what its first bytes say", () => {
+describe("the type of a file", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, object]>([
     ["a PDF", () => createPdf(3), { content_type: "application/pdf", pages: 3 }],
     ["a PNG", () => createPng(100, 100), { content_type: "image/png", pages: null }],
@@ -45,11 +45,14 @@ describe("a file is what its first bytes say", () => {
         pages: null,
       },
     ],
-  ])("%s without an ending", async (_, create, found) => {
-    expect(await inspect(await create())).toEqual(found);
-  });
+  ])(
+    "is detected by the first bytes of a file without an extension: %s",
+    async (_, create, found) => {
+      expect(await inspect(await create())).toEqual(found);
+    },
+  );
 
-  test("and an ending of another type is refused, in words that say how to mend it", async () => {
+  test("must match a known extension; the refusal says how to rename the file", async () => {
     await expect(inspect(createPng(10, 10), "Offer.PDF")).rejects.toThrow(
       "The name says PDF, but this is a PNG picture. Rename it to end in .png and upload it again.",
     );
@@ -59,7 +62,7 @@ describe("a file is what its first bytes say", () => {
   });
 });
 
-describe("refused in words is", () => {
+describe("refuses with a reason", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     ["text", () => Buffer.from("Dear buyer, ".repeat(20)), /^This is not a PDF, JPEG/],
     [
@@ -99,7 +102,7 @@ describe("refused in words is", () => {
     await expectRefusal(await create(), sentence);
   });
 
-  test("a PDF that unpacks to gigabytes, and the next file is read as before", async () => {
+  test("a PDF that unpacks to gigabytes, and reads the next file", async () => {
     await expectRefusal(createPdfBomb(), /takes too long to read/);
     expect(await inspect(await createPdf(2))).toMatchObject({ pages: 2 });
   });

@@ -32,7 +32,7 @@ async function readTexts(content: Buffer): Promise<string[]> {
   return texts;
 }
 
-test("each range is a file with its pages, its size and its hash, until it is disposed of", async () => {
+test("each range becomes a file with its pages, size and hash, which is deleted on disposal", async () => {
   const source = await save(await createPdf(9));
   let paths: string[];
   {
@@ -58,7 +58,7 @@ test("each range is a file with its pages, its size and its hash, until it is di
   for (const file of paths) await expect(fs.access(file)).rejects.toThrow("ENOENT");
 });
 
-test("a part holds no page that it does not show, whatever its own refer to", async () => {
+test("a part contains no data of other pages, even if its own pages link to them", async () => {
   const pdf = await PDFDocument.load(await createPdf(3));
   const [first, , last] = pdf.getPages();
   last!.node.set(PDFName.of("Secret"), PDFName.of("Confidential"));
@@ -87,7 +87,7 @@ test("a part holds no page that it does not show, whatever its own refer to", as
   expect(await Promise.all(cut.files.map(holds))).toEqual([false, true]);
 });
 
-test("a PDF that cannot be read is refused in words, and the next is cut as before", async () => {
+test("a PDF that cannot be read is refused with a message, and the next PDF is cut", async () => {
   const broken = await save(Buffer.from(`%PDF-1.7\n${"x ".repeat(500)}`));
   await expect(cutPdf(broken, [{ first: 1, last: 1 }])).rejects.toMatchObject({
     status: 400,

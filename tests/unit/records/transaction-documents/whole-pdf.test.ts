@@ -75,7 +75,7 @@ function readBookmarks(pdf: PDFDocument): string[] {
 }
 
 describe("one PDF of a side", () => {
-  test("has the contents first, then every document in order, with links, page numbers and bookmarks", async () => {
+  test("has a contents page with links and page numbers, then every document in order, with bookmarks", async () => {
     const pdf = await bind([
       bound("Offer", await pdfOf(2)),
       bound("Photo", await picture(40, 20, "png"), "image/png"),
@@ -100,7 +100,7 @@ describe("one PDF of a side", () => {
     expect(readBookmarks(pdf)).toEqual([HEAD.title, "Offer", "Photo", "Deed ✓", "Sign"]);
   });
 
-  test("lists what has no pages or cannot be read, and goes on", async () => {
+  test("lists documents that cannot be shown, and includes the others", async () => {
     const locked = Buffer.from(await createPdf(1, { encrypt: { userPassword: "secret" } }));
     const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     const pdf = await bind([
@@ -122,7 +122,7 @@ describe("one PDF of a side", () => {
     expect(readLinks(pdf, 0)).toEqual([1]);
   });
 
-  test("has as many pages of contents as it needs, and numbers pages behind them", async () => {
+  test("has as many contents pages as needed, and counts them in the page numbers", async () => {
     const one = await pdfOf(1);
     const pdf = await bind(Array.from({ length: 45 }, (_, at) => bound(`Paper ${at}`, one)));
     expect(pdf.getPageCount()).toBe(48);
@@ -131,7 +131,7 @@ describe("one PDF of a side", () => {
     expect(readTexts(pdf, 2).slice(-3)[0]).toBe("48");
   });
 
-  test("keeps its pages as they are inherited from their own list", async () => {
+  test("keeps the size and rotation that a page inherits from its page tree", async () => {
     const source = await PDFDocument.create();
     const page = source.addPage([300, 200]);
     page.drawText("Turned");
@@ -144,7 +144,7 @@ describe("one PDF of a side", () => {
   });
 
   test.runIf(hasPdfTools)(
-    "is sound to other programs, which read its contents and pages",
+    "is valid for other programs, which read its contents and pages",
     { timeout: 60_000 },
     async () => {
       const written = await buffer(
@@ -171,7 +171,7 @@ describe("one PDF of a side", () => {
       "qpdf and pdftotext are not installed: no other program read the file in one PDF (apt install qpdf poppler-utils)",
     );
 
-  test("ends in an error when a document cannot be opened, and leaves nothing on disk", async () => {
+  test("fails when a document cannot be opened, and leaves no files on disk", async () => {
     const failing = {
       ...bound("Offer", Buffer.of()),
       open: () => Promise.reject(new Error("away")),

@@ -4,7 +4,7 @@ import { createDocumentZip, toUniqueNames } from "@/lib/records/transaction-docu
 
 const at = new Date("2026-01-15T12:00:00Z");
 
-test("names that are taken get a number, whatever their case", () => {
+test("duplicate names get a number, even in different letter case", () => {
   expect(
     toUniqueNames(["Check.jpg", "check.JPG", "Check (2).jpg", "Check.jpg", "Plain", "Plain"]),
   ).toEqual([
@@ -17,7 +17,7 @@ test("names that are taken get a number, whatever their case", () => {
   ]);
 });
 
-test("holds one piece of one file at a time, however large they are", async () => {
+test("opens one file at a time, and buffers less than 10 MB of 150 MB", async () => {
   const MEGABYTE = 1024 * 1024;
   let open = 0;
   let produced = 0;
@@ -50,7 +50,7 @@ test("holds one piece of one file at a time, however large they are", async () =
   expect(ahead).toBeLessThan(10 * MEGABYTE);
 });
 
-test("breaks when a file cannot be opened", async () => {
+test("fails when a file cannot be opened", async () => {
   const broken = { name: "a.pdf", at, open: () => Promise.reject(new Error("The store is down")) };
   await expect(buffer(createDocumentZip([broken]))).rejects.toThrow("The store is down");
 });

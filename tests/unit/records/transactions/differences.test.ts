@@ -15,11 +15,11 @@ const transaction = {
   closing_date: "2026-12-18",
 } as const;
 
-it("finds nothing where both agree", () => {
+it("finds no differences when deal and transaction agree", () => {
   expect(findDifferences(deal, transaction)).toEqual([]);
 });
 
-it("says both values as they are read, and what either takes over", () => {
+it("returns both values as displayed, and the change that would align either record", () => {
   const later = { ...transaction, contract_price: 420_000, closing_date: null };
   expect(findDifferences(deal, later)).toEqual([
     {
@@ -49,7 +49,7 @@ it("compares address and type", () => {
   ]);
 });
 
-it("takes a deal of 0 for one without a price", () => {
+it("treats a deal value of 0 as no price", () => {
   const priceless = { ...transaction, contract_price: null };
   expect(findDifferences({ ...deal, value: 0 }, priceless)).toEqual([]);
   expect(findDifferences({ ...deal, value: 0 }, transaction)).toMatchObject([
@@ -57,7 +57,7 @@ it("takes a deal of 0 for one without a price", () => {
   ]);
 });
 
-it("holds the value against the list price before there is a contract", () => {
+it("compares the deal value with the list price while there is no contract price", () => {
   const listed = { ...transaction, contract_price: null, list_price: 425_000 };
   expect(findDifferences(deal, listed)).toEqual([]);
   expect(findDifferences(deal, { ...listed, list_price: 430_000 })).toHaveLength(1);

@@ -4,7 +4,7 @@ import { transactionFormBody, transactionFormValues } from "@/lib/records/transa
 const TODAY = "2026-11-26";
 const blank = transactionFormValues(null, "person");
 
-it("sends a price that was left blank as none, and one that was typed as dollars", () => {
+it("sends a blank price as null, and a typed price as dollars", () => {
   const body = transactionFormBody({ ...blank, contract_price: "412,500" }, TODAY);
   expect(body.list_price).toBeNull();
   expect(body.contract_price).toBe("$412,500");

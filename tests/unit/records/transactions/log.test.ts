@@ -30,7 +30,7 @@ test.each([
   [file([["Listing", true], ["Buying", false]], []), ["Listing"]], // prettier-ignore
   [file([["Listing", false]], []), []],
 ])(
-  "a deal is named on the sides that the reader changes, open ones first",
+  "a deal can be linked to sides that the reader may update, preferably without a deal",
   (transaction, expected) => {
     expect(listLinkableSides(transaction).map(({ side }) => side)).toEqual(expected);
   },

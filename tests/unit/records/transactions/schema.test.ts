@@ -6,7 +6,7 @@ const errorsOf = (body: object) =>
   getBodyErrors(createTransactionBody, { kind: "Purchase", ...body });
 
 describe("the body of a transaction", () => {
-  it("takes a kind alone, and money as text", () => {
+  it("accepts a kind alone, and prices as text", () => {
     expect(createTransactionBody.parse({ kind: "Lease", list_price: "$1,234.50" })).toMatchObject({
       kind: "Lease",
       status: "Draft",
@@ -34,11 +34,11 @@ describe("the body of a transaction", () => {
       "Pending",
       "Status must be Draft, Listed, Under contract, Closed, Withdrawn or Fell through",
     ],
-  ])("says what is wrong with %s %s", (field, value, message) => {
+  ])("is refused with a message for %s %s", (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it("says at the closing day that it is before the contract, and that closing needs one", () => {
+  it("is refused with a closing day before the contract day, and as Closed without a closing day", () => {
     const days = { contract_date: "2026-11-02", closing_date: "2026-11-01" };
     const refusal = { closing_date: "The closing day cannot be before the contract day" };
     expect(errorsOf(days)).toEqual(refusal);

@@ -5,7 +5,7 @@ import { isEmptyDashboard } from "@/lib/reports/dashboard/is-empty";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
-describe("changeText", () => {
+describe("toChangeText", () => {
   const words = { more: "more added", less: "fewer added", done: "added", format: formatNumber };
   const said = (now: number, before: number) => toChangeText({ now, before }, words);
 
@@ -30,7 +30,7 @@ describe("changeText", () => {
     );
   });
 
-  it("is empty for no change from nothing", () => expect(said(0, 0)).toBeNull());
+  it("is null when both figures are zero", () => expect(said(0, 0)).toBeNull());
 });
 
 type Task = Dashboard["tasks"]["items"][number];

@@ -18,18 +18,18 @@ const judged = (report: Report) => {
   return [...rows.map(({ figures }) => figures.to_report), total.to_report];
 };
 
-test("amounts of 2026 count from $2,000.00 on, of 2025 from $600.00 on", () => {
+test("amounts of 2026 are reported from $2,000.00, amounts of 2025 from $600.00", () => {
   expect(judged(toReport(2026, [1999.99, 2000, 8340]))).toEqual([0, 2000, 8340, 10340]);
   expect(judged(toReport(2025, [599.99, 600]))).toEqual([0, 600, 600]);
 });
 
-test("the limit is of one agent and one calendar year, so nothing is said of other groups and periods", () => {
+test("only reports by agent and calendar year have an amount to report", () => {
   expect(judged(toReport(2026, [9000], { by: "month" }))).toEqual([null, null]);
   expect(judged(toReport(2026, [9000], { from: "2025-01-01" }))).toEqual([null, null]);
   expect(judged(toReport(2026, [9000], { from: "2026-07-01" }))).toEqual([null, null]);
 });
 
-test("the compared year is judged by its own limit", () => {
+test("the compared year has its own limit", () => {
   const before = { ...toReport(2025, [700]), from: "2025-01-01", to: "2025-11-27" };
   const { before: compared } = withReportedAmounts(toReport(2026, [700], { before }));
   expect(compared?.rows[0]?.figures.to_report).toBe(700);

@@ -28,7 +28,7 @@ const closed: Report = {
   names: {},
 };
 
-test("every month of a period has a row, beside the month at the same place in the other period", () => {
+test("every month of a period has a row, with the month at the same position in the compared period", () => {
   const { heading, rows, total } = toReportTable(closed);
   expect(heading).toBe("Month");
   expect(rows.map(({ name, part, partBefore }) => [name, part, partBefore])).toEqual([
@@ -40,7 +40,7 @@ test("every month of a period has a row, beside the month at the same place in t
   expect(total).toMatchObject({ name: "All", figures: { deals: 2 }, before: { deals: 1 } });
 });
 
-test("statuses keep their order, also empty ones; agents are sorted by size, former members by name", () => {
+test("statuses keep their order, even empty ones; agents are sorted by size, then by name", () => {
   const pipeline = {
     ...closed,
     key: "pipeline" as const,
@@ -70,7 +70,7 @@ test("statuses keep their order, also empty ones; agents are sorted by size, for
   expect(toReportTable({ ...pipeline, rows: [] }).rows).toEqual([]);
 });
 
-test("months are counted across years", () => {
+test("lists the months between two days, across years", () => {
   expect(monthsBetween("2025-11-30", "2026-02-01")).toEqual([
     "2025-11",
     "2025-12",
@@ -89,7 +89,7 @@ test.each([
   ["percent", 40, 50, "10 points less, from 50%"],
   ["count", 0, 0, undefined],
   ["days", 4, null, undefined],
-] as const)("%s of %s against %s: %s", (kind, now, before, text) => {
+] as const)("%s of %s compared with %s: %s", (kind, now, before, text) => {
   expect(compareFigure(kind, now, before)?.text).toBe(text);
 });
 

@@ -12,7 +12,7 @@ describe("progress", () => {
     expect(getElapsedShare({ ...year, today: "2027-03-01" })).toBe(100);
   });
 
-  it("is complete only when every goal is reached", () => {
+  it("is 100 percent only when the target is reached", () => {
     expect(getReachedShare(999_999, 1_000_000)).toBe(99);
     expect(getReachedShare(1_000_000, 1_000_000)).toBe(100);
     expect(getReachedShare(3, 2)).toBe(150);
@@ -36,7 +36,7 @@ describe("the targets of a report", () => {
     expect(of(null, "t")).toEqual(["t"]);
   });
 
-  it("are those of closed deals, for a whole month, quarter or year", () => {
+  it("apply only to closed deals of a whole month, quarter or year", () => {
     const report = "closed" as const;
     expect(getTargetRange({ report, range: "last_quarter" })).toEqual({
       range: "last_quarter",

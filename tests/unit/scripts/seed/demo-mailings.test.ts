@@ -13,7 +13,7 @@ function load() {
   return demoMailings({ clients, deals: [], writerFor: () => ADMIN, now: NOW }, ADMIN.id);
 }
 
-test("the demo has a mailing that went, with results of each kind, and one that is scheduled", () => {
+test("the demo has a sent mailing with sent, bounced and left out recipients, and a scheduled mailing", () => {
   const [sent, scheduled, ...others] = load();
   expect(others).toEqual([]);
   const statuses = (mailing = sent) =>
