@@ -37,7 +37,7 @@ describe("a net sheet", () => {
     ["both", false, false],
     ...OUTSIDE.map((name): [Name, boolean, boolean] => [name, false, false]),
   ];
-  test.each(reach)("is read by %s: %s, and changed: %s", async (name, reads, changes) => {
+  test.each(reach)("can be read by %s: %s, and changed: %s", async (name, reads, changes) => {
     await withWorld(async (world) => {
       const { sql, impersonate } = world;
       const { sheet } = await addSheet(world);
@@ -55,7 +55,7 @@ describe("a net sheet", () => {
     })();
   });
 
-  test.each(["viewer", ...OUTSIDE] as Name[])("is not made by %s", async (name) => {
+  test.each(["viewer", ...OUTSIDE] as Name[])("cannot be created by %s", async (name) => {
     await withWorld(async ({ tenant, impersonate, expectRefusal }) => {
       await impersonate(name);
       expect((await expectRefusal(INSERT, [tenant, null, TERMS])).code).toBe("42501");
@@ -63,7 +63,7 @@ describe("a net sheet", () => {
   });
 
   test(
-    "is not made on a transaction of others, in another's name, or of no shape",
+    "cannot be created on a transaction out of scope, in another member's name, or with invalid terms",
     withWorld(async (world) => {
       const { tenant, people, impersonate, expectRefusal } = world;
       const { transaction } = await addSheet(world);
@@ -79,7 +79,7 @@ describe("a net sheet", () => {
   );
 
   test(
-    "keeps each version that was saved, which nobody changes",
+    "keeps every saved version, which nobody can change",
     withWorld(async (world) => {
       const { sql, people, impersonate, expectRefusal } = world;
       const { sheet } = await addSheet(world);
@@ -120,12 +120,12 @@ describe("a net sheet", () => {
   );
 });
 
-describe("fees of counties", () => {
+describe("county fees", () => {
   const ADD = `insert into county_rates (tenant_id, county, state, conveyance_per_thousand, parcel_fee, source, checked_on)
     values ($1, 'Franklin', 'OH', 3, 0.5, 'ORC 322.02', '2026-11-20') returning id`;
 
   test.each(["manager", "agent", "viewer", ...OUTSIDE] as Name[])(
-    "are not written by %s",
+    "cannot be written by %s",
     async (name) => {
       await withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -145,7 +145,7 @@ describe("fees of counties", () => {
   );
 
   test(
-    "are written by whoever manages settings, once a county",
+    "are written by the owner and admins, once per county",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       for (const name of ["owner", "admin"] as const) {

@@ -23,19 +23,22 @@ const AS_SERVER = [
   "read_commission_journal($1, '2026-01-01', '2026-12-31', null)",
 ];
 
-test.each(AS_SERVER)("payouts and bank accounts are for the server alone: %s", async (call) => {
-  await withWorld(async ({ tenant, people, impersonate, expectRefusal }) => {
-    for (const name of ["owner", "admin", "agent", "foreigner"] as const) {
-      await impersonate(name);
-      const withPerson = call.includes("$2");
-      const refused = await expectRefusal(
-        `select ${call}`,
-        withPerson ? [tenant, people[name]] : [tenant],
-      );
-      expect(refused.code).toBe("42501");
-    }
-  })();
-});
+test.each(AS_SERVER)(
+  "payout and bank account functions can be called by the server only: %s",
+  async (call) => {
+    await withWorld(async ({ tenant, people, impersonate, expectRefusal }) => {
+      for (const name of ["owner", "admin", "agent", "foreigner"] as const) {
+        await impersonate(name);
+        const withPerson = call.includes("$2");
+        const refused = await expectRefusal(
+          `select ${call}`,
+          withPerson ? [tenant, people[name]] : [tenant],
+        );
+        expect(refused.code).toBe("42501");
+      }
+    })();
+  },
+);
 
 describe("a payout", () => {
   const readers: [Name, number][] = [
@@ -44,7 +47,7 @@ describe("a payout", () => {
       (name): [Name, number] => [name, 0],
     ),
   ];
-  test.each(readers)("is read by %s: %i", async (name, count) => {
+  test.each(readers)("is visible to %s: %i", async (name, count) => {
     await withWorld(async (world) => {
       await openDraft(world);
       await world.impersonate(name);
@@ -61,7 +64,7 @@ describe("a payout", () => {
   });
 
   test(
-    "takes no row and no change from anybody",
+    "cannot be written directly, even by the owner",
     withWorld(async (world) => {
       const { tenant, people, impersonate, expectRefusal } = world;
       const { payout, statements } = await openDraft(world);
@@ -87,7 +90,7 @@ describe("a payout", () => {
   );
 
   test(
-    "is not paid with statements of another company, nor before their transaction closed",
+    "cannot be drafted with another company's statement, a draft, or a statement of an open transaction",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       const { id, sides, statements } = await addStatements(world);
@@ -112,7 +115,7 @@ describe("a payout", () => {
   );
 
   test(
-    "lets a statement go that is voided, and says why",
+    "drops a voided statement and records the reason",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       const { statements, payout } = await openDraft(world);
@@ -137,7 +140,7 @@ describe("a payout", () => {
 });
 
 test(
-  "a bank account is in no table that a person or the service reads",
+  "bank accounts are in a table that neither members nor the service can read",
   withWorld(async (world) => {
     const { sql, tenant, people, impersonate, expectRefusal } = world;
     const account = {
@@ -148,7 +151,7 @@ test(
     await sql.run("select save_bank_account($1, $2, $3)", [tenant, people.agent, account]);
     const read = "select from private.bank_accounts";
     expect((await expectRefusal(read)).code).toBe("42501");
-    // Refused for a person who is no member.
+    // A person who is not a member cannot have an account.
     const stranger = await expectRefusal("select save_bank_account($1, $2, $3)", [
       ...[tenant, people.foreigner, { ...account, id: crypto.randomUUID() }],
     ]);
@@ -160,14 +163,14 @@ test(
   }),
 );
 
-describe("the names of the accounts", () => {
+describe("the names of the journal accounts", () => {
   const writers: [Name, boolean][] = [
     ["owner", true],
     ...(["admin", "manager", "agent", "viewer", ...OUTSIDE] as Name[]).map(
       (name): [Name, boolean] => [name, false],
     ),
   ];
-  test.each(writers)("are read and written by %s: %s", async (name, may) => {
+  test.each(writers)("can be read and written by %s: %s", async (name, may) => {
     await withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       const write = `insert into commission_journal_accounts
         (tenant_id, cash, company_dollar, fees, commissions_payable, agents_receivable, paid_to_others)

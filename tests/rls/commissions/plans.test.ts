@@ -5,11 +5,11 @@ import { addPlan, assign, CAPPED, FLAT } from "./commission-world";
 const INSERT =
   "insert into commission_plans (tenant_id, name, terms, counts_from) values ($1, $2, $3, '2026-01-01')";
 
-/** The people who may not change plans and assignments, and their error. */
+/** The people who may not change plans and assignments. */
 const POWERLESS: Name[] = ["admin", "manager", "agent", "viewer", "both", ...OUTSIDE];
 
-describe("plans", () => {
-  test.each(POWERLESS)("are not written by %s", async (name) => {
+describe("commission plans", () => {
+  test.each(POWERLESS)("cannot be written by %s", async (name) => {
     await withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const plan = await addPlan(world);
@@ -50,7 +50,7 @@ describe("plans", () => {
   });
 
   test(
-    "are read by whom they pay, and all by whoever sees all commissions",
+    "are visible to the members they pay, and all plans to those who see all commissions",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const plan = await addPlan(world);
@@ -72,7 +72,7 @@ describe("plans", () => {
   );
 
   test(
-    "keep a version for each first day and refuse one before the latest",
+    "keep one version per start day, and refuse a start day before the latest",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const plan = await addPlan(world);
@@ -95,7 +95,7 @@ describe("plans", () => {
   );
 
   test(
-    "point at nobody of another tenant",
+    "cannot be assigned to a member of another tenant",
     withWorld(async (world) => {
       const { tenant, people, impersonate, expectRefusal } = world;
       const plan = await addPlan(world);
@@ -108,7 +108,7 @@ describe("plans", () => {
     }),
   );
 
-  test.each(["NaN", "Infinity", "100.0001", "-1"])("take no leader's rate of %s", async (rate) => {
+  test.each(["NaN", "Infinity", "100.0001", "-1"])("refuse a leader's rate of %s", async (rate) => {
     await withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
       await impersonate("owner");
       await sql.run(
@@ -124,7 +124,7 @@ describe("plans", () => {
   });
 
   test(
-    "have leaders who share with nobody else",
+    "have team leaders who belong to no other commission team",
     withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
       await impersonate("owner");
       const addTeam =

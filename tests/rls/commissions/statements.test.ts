@@ -17,8 +17,8 @@ const AS_SERVER = [
   "get_paper_branding(coalesce($1::uuid, $2::uuid))",
 ];
 
-describe("the books", () => {
-  test.each(AS_SERVER)("are written and read by the server alone: %s", async (call) => {
+describe("the commission ledger", () => {
+  test.each(AS_SERVER)("is written and read through the server only: %s", async (call) => {
     await withWorld(async ({ tenant, people, impersonate, expectRefusal }) => {
       for (const name of ["owner", "agent", "foreigner"] as const) {
         await impersonate(name);
@@ -29,7 +29,7 @@ describe("the books", () => {
   });
 
   test(
-    "take no row from anybody, and no change of one",
+    "accepts no direct insert, update or delete",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { sides, statements } = await addStatements(world);
@@ -62,7 +62,7 @@ describe("the books", () => {
   );
 
   test(
-    "sum to counters and balances",
+    "adds up to counters and balances",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { id, sides, statements } = await addStatements(world);
@@ -101,11 +101,11 @@ describe("the books", () => {
   );
 });
 
-describe("a paper", () => {
+describe("a disbursement authorization", () => {
   const PAPERS = ["commission_papers", "commission_paper_mails", "commission_paper_mail_details"];
 
   test(
-    "is read by nobody past the server, not even by the owner",
+    "cannot be read directly, not even by the owner",
     withWorld(async (world) => {
       const { people, impersonate, expectRefusal } = world;
       const { sides } = await addStatements(world);
@@ -120,7 +120,7 @@ describe("a paper", () => {
   );
 
   test(
-    "keeps what its approver wrote, is drawn once and never goes",
+    "keeps its approver's instructions, is generated once and cannot be deleted",
     withWorld(async (world) => {
       const { sql, people, expectRefusal } = world;
       const { sides, statements } = await addStatements(world);
@@ -141,7 +141,7 @@ describe("a paper", () => {
   );
 
   test(
-    "is sent only while its statement stands, with its row, and stays on record without its mail",
+    "can be sent only until its statement is voided, and its record outlives the sent message",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       const { sides, statements } = await addStatements(world);
@@ -153,7 +153,7 @@ describe("a paper", () => {
       const values = [tenant, people.owner, statements.Listing, mail];
       const send = "select send_paper($1, $2, $3, $4)";
       await sql.run("set local role service_role");
-      // The paper is not drawn yet.
+      // The document is not generated yet.
       expect((await expectRefusal(send, values)).code).toBe("PT404");
       await sql.run(
         `update commission_papers set file_id = gen_random_uuid(), size = 1, drawn_at = now(), sha256 = repeat('a', 64)`,
@@ -189,7 +189,7 @@ describe("a statement", () => {
     ["both", []],
     ...OUTSIDE.map((name): [Name, string[]] => [name, []]),
   ];
-  test.each(readers)("is read by %s: %j", async (name, expected) => {
+  test.each(readers)("is visible to %s: %j", async (name, expected) => {
     await withWorld(async (world) => {
       const { sql, people, impersonate } = world;
       const { sides } = await addStatements(world);
@@ -215,7 +215,7 @@ describe("a statement", () => {
   });
 
   test(
-    "shows a co-agent what the side received, and nothing of the other's share",
+    "shows a co-agent the side's gross, but not another agent's share",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id, sides } = await addStatements(world);
@@ -242,7 +242,7 @@ describe("a statement", () => {
   );
 
   test.each<Name>(["elsewhere", "teammate", "manager", "viewer", "admin", ...OUTSIDE])(
-    "is not prepared by %s, who works the other side or none",
+    "cannot be prepared by %s, who is not an agent of the side",
     async (name) => {
       await withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -266,7 +266,7 @@ describe("a statement", () => {
   );
 
   test(
-    "is prepared and submitted by its agent, who chooses neither plan nor whether caps count",
+    "is prepared and submitted by its agent, who cannot choose plans or cap counting, or approve it",
     withWorld(async (world) => {
       const { sql, people, impersonate, expectRefusal } = world;
       const { statements, plan } = await addStatements(world);
@@ -299,7 +299,7 @@ describe("a statement", () => {
   );
 
   test(
-    "is approved only as it was computed: whatever moved since refuses it",
+    "is approved only if none of its inputs has changed since it was computed",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { id, sides, plan } = await addStatements(world);
@@ -349,7 +349,7 @@ describe("a statement", () => {
   );
 
   test(
-    "whose lines do not sum to what the side received is not written",
+    "whose lines do not sum to its gross is refused",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       const { sides } = await addStatements(world);
@@ -372,7 +372,7 @@ describe("a statement", () => {
   );
 
   test(
-    "that was approved keeps its side and its transaction",
+    "once approved, prevents deleting its transaction",
     withWorld(async (world) => {
       const { people, impersonate, expectRefusal } = world;
       const { id, sides } = await addStatements(world);

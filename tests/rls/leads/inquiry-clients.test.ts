@@ -43,9 +43,9 @@ const getEntry = async ({ sql, tenant, impersonate }: World, name: Name, clientI
   return rows[0]?.record;
 };
 
-describe("an inquiry with another name and only the phone of a client", () => {
+describe("an inquiry with a client's phone but another name", () => {
   test(
-    "is told by the written name in bell, mail and timeline",
+    "is shown under the written name in notification, mail and timeline",
     withWorld(async (world) => {
       const { clients, people, sql } = world;
       await sql.run(
@@ -72,7 +72,7 @@ describe("an inquiry with another name and only the phone of a client", () => {
     ["the names turned round", { name: "Fisher, Gail" }],
     ["a slip of the pen", { name: "Gail Fischer" }],
     ["another name and their email", { email: "GAIL@mail.example" }],
-  ])("is theirs without a question for %s", (_what, more) =>
+  ])("is assigned to the client without confirmation for %s", (_what, more) =>
     withWorld(async (world) => {
       await takeWithPhoneOfGail(world, more);
       expect(await getTitles(world, "agent")).toMatchObject([{ bell: "Inquiry from Gail Fisher" }]);
@@ -84,7 +84,7 @@ describe("an inquiry with another name and only the phone of a client", () => {
   );
 
   test(
-    "goes to the client of that name when several have the phone",
+    "goes to the client of the written name when several share the phone",
     withWorld(async (world) => {
       const { sql, clients } = world;
       await sql.run("update clients set name = 'Kim Ostrander', phone = $2 where id = $1", [
@@ -96,7 +96,7 @@ describe("an inquiry with another name and only the phone of a client", () => {
   );
 
   test(
-    "is kept with the client, who gets the email with the written name",
+    "can be kept with the client, who gains the email labelled with the written name",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { id } = await takeWithPhoneOfGail(world);
@@ -119,14 +119,14 @@ describe("an inquiry with another name and only the phone of a client", () => {
         can_confirm_client: false,
       });
       expect((await expectRefusal(SPLIT, [tenant, id])).code).toBe("PT409");
-      // Her next inquiry is recognised by its email.
+      // The next inquiry is matched by email.
       await sql.resetRole();
       expect((await queryValue<Taken>(sql, TAKE, [tenant, WRITTEN])).client_id).toBe(clients.agent);
     }),
   );
 
   test(
-    "becomes a client of its own with the same agent, its clock and all it said",
+    "can be split into a new client of the same agent, with its lead response and message",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
       const { id } = await takeWithPhoneOfGail(world, { message: "Is it still there?" });
@@ -163,7 +163,7 @@ describe("an inquiry with another name and only the phone of a client", () => {
   );
 
   test(
-    "is answered only by who may change the client",
+    "can be kept or split only by members who may update the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { id } = await takeWithPhoneOfGail(world);

@@ -9,10 +9,7 @@ import { withWorld, queryValue, type Name, type World } from "../world";
 
 // Tests what a model may learn from, which is the state a week before the outcome, and who may install one.
 
-/**
- * Inserts so many closed clients and as many lost ones, each decided now. The first wave was in contact until ten
- * days ago.
- */
+/** Inserts `each` closed and as many lost clients, received 60 days ago and decided now. */
 async function insertOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
   await sql.resetRole();
   const given = [tenant, people.agent, each];
@@ -54,7 +51,7 @@ const keep = ({ sql, tenant }: World, learned: TrainedModel = LEARNED) =>
 
 describe("a sample", () => {
   test(
-    "holds what was known a week before, and no trace of what came after",
+    "contains the state of a week before the outcome, and nothing later",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await insertOutcomes(world, 1);
@@ -114,7 +111,7 @@ describe("a sample", () => {
   );
 
   test(
-    "is not made of who came within that week, nor of who is under contract",
+    "excludes clients received within that week and clients under contract",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await insertOutcomes(world, 2);
@@ -132,7 +129,7 @@ describe("a sample", () => {
   );
 
   test(
-    "is worth learning from only with enough of both endings, once a week, and not while it is switched off",
+    "is learned from only with 100 of both outcomes, once a week, and while learning is switched on",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const due = async () => {
@@ -172,7 +169,7 @@ describe("a model", () => {
   };
 
   test(
-    "scores where it beats the weights by 0.03, is one step from them, and does not come back by itself",
+    "is used if it beats the weights by 0.03, and does not return after the weights are restored",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.resetRole();
@@ -205,7 +202,7 @@ describe("a model", () => {
   );
 
   test(
-    "gives way to the weights when the next one is not better any more",
+    "is replaced by the weights when a later model is no longer better",
     withWorld(async (world) => {
       await world.sql.resetRole();
       await keep(world);
@@ -215,7 +212,7 @@ describe("a model", () => {
   );
 
   test(
-    "looks at factors alone, with finite numbers",
+    "accepts only known factors with finite numbers",
     withWorld(async (world) => {
       await world.sql.resetRole();
       const term = { weight: 1, mean: 0, deviation: 1 };
@@ -234,7 +231,7 @@ describe("a model", () => {
   );
 
   test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
-    "%s learns and keeps none",
+    "cannot be trained or stored by %s",
     (name) =>
       withWorld(async (world) => {
         const { tenant } = world;
@@ -249,7 +246,7 @@ describe("a model", () => {
   );
 
   test(
-    "is read by our server, and in the table by those who may look at the scoring",
+    "is readable by the server, and in its table by members who may view the scoring",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();

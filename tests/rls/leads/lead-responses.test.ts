@@ -53,7 +53,7 @@ const say = (
 
 describe("a lead", () => {
   test(
-    "is noted each time it comes, with its source and whose it is",
+    "is recorded for each inquiry, with its source and owner",
     withWorld(async (world) => {
       const { people } = world;
       const client = await ask(world, { source: "zillow" });
@@ -71,7 +71,7 @@ describe("a lead", () => {
     ["a call that they made", "phone", { direction: "inbound" }],
     ["a meeting", "meeting", { direction: "inbound" }],
     ["a WhatsApp message", "whatsapp", {}],
-  ])("is answered by %s, once and by whoever it was", (_what, channel, more) =>
+  ])("is answered once by %s, by the member who was in contact", (_what, channel, more) =>
     withWorld(async (world) => {
       const client = await askAgent(world);
       await world.impersonate("manager");
@@ -86,7 +86,7 @@ describe("a lead", () => {
   );
 
   test(
-    "is answered by an email once it went, and no more when what answered it is deleted",
+    "is answered when an email is sent, and open again when that email is deleted",
     withWorld(async (world) => {
       const { sql, people } = world;
       const client = await askAgent(world);
@@ -106,7 +106,7 @@ describe("a lead", () => {
   );
 
   test(
-    "is answered by a note that records a contact, and by nothing that was before it or came from them",
+    "is answered by a note of a contact, but not by an earlier contact or an incoming message",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const client = await askAgent(world);
@@ -124,7 +124,7 @@ describe("a lead", () => {
   );
 
   test(
-    "goes to whom its client is given while it is open, and stays once it was answered",
+    "follows its client's owner while open, and keeps the owner once answered",
     withWorld(async (world) => {
       const { sql, people } = world;
       const client = await askAgent(world);
@@ -141,7 +141,7 @@ describe("a lead", () => {
   );
 
   test(
-    "that waited for the plan arrived when it was sent",
+    "that waited for the plan keeps the time at which it was sent",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.run(
@@ -163,9 +163,9 @@ describe("a lead", () => {
   );
 });
 
-describe("what is known of answering leads", () => {
+describe("lead responses", () => {
   test(
-    "is read with the client, and written by nobody",
+    "are visible with the client and cannot be written directly",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const client = await askAgent(world);

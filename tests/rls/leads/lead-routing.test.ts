@@ -13,7 +13,7 @@ const OTHERS = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 type Person = { user_id: string; weight?: number; daily_cap?: number };
 type Lead = { client: string; response: string; owner: Name | null; words: string };
 
-/** Adds a routing rule among these people, as its owner. */
+/** Adds a routing rule for these people, as the tenant's owner. */
 async function rule(world: World, names: readonly (Member | Person)[], more: object = {}) {
   const { sql, tenant, people, impersonate } = world;
   await impersonate("owner");
@@ -60,7 +60,7 @@ const bell = async ({ sql, people }: World, name: Name) => {
   );
 };
 
-/** Acts as if so many minutes had passed for a lead. */
+/** Acts as if `minutes` had passed for a lead. */
 const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
   sql.run(
     `update lead_responses set claim_until = claim_until - make_interval(mins => $2),
@@ -70,7 +70,7 @@ const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
 
 describe("a new lead", () => {
   test(
-    "goes to the first rule that holds, and else to the team's owner, with the reason in words",
+    "goes to the first matching rule or else to the team's owner, with a written reason",
     withWorld(async (world) => {
       await rule(world, ["agent"], {
         name: "Zillow buyers",
@@ -108,7 +108,7 @@ describe("a new lead", () => {
   );
 
   test(
-    "begins the action plan of its rule, and says so, or why not",
+    "starts the action plan of its rule, and records the start or why there was none",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const plan = "ac710000-0000-4000-8000-000000000001";
@@ -147,7 +147,7 @@ describe("a new lead", () => {
   );
 
   test(
-    "goes round by weight, and passes over who is away, out of hours, at their cap or gone",
+    "rotates by weight, and skips members who are away, out of hours, at their cap or deactivated",
     withWorld(async (world) => {
       const { sql, people, tenant } = world;
       const id = await rule(world, [
@@ -189,7 +189,7 @@ describe("a new lead", () => {
   );
 
   test(
-    "outside a rule's hours goes to the next",
+    "outside a rule's hours goes to the next rule",
     withWorld(async (world) => {
       await rule(world, ["agent"], {
         days: [0, 1, 2, 3, 4, 5, 6],
@@ -206,7 +206,7 @@ describe("a new lead", () => {
   );
 
   test(
-    "of somebody known stays with their agent, whatever the rules say",
+    "of a known client stays with their agent, whatever the rules say",
     withWorld(async (world) => {
       const { sql, clients } = world;
       await rule(world, ["teammate"]);
@@ -221,7 +221,7 @@ describe("a new lead", () => {
   );
 
   test(
-    "is previewed without being given",
+    "can be previewed without being assigned",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await rule(world, ["agent", "teammate"]);
@@ -237,11 +237,11 @@ describe("a new lead", () => {
   );
 });
 
-describe("a lead that may be claimed", () => {
+describe("a lead open to claims", () => {
   const CLAIMED = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
 
   test(
-    "is told to its group, and is whose who claims it first",
+    "is offered to its group and belongs to the first member to claim it",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, people } = world;
       await rule(world, ["agent", "teammate"], CLAIMED);
@@ -290,7 +290,7 @@ describe("a lead that may be claimed", () => {
   );
 
   test(
-    "that nobody claims in time is the owner's, once",
+    "goes to the owner, once, if nobody claims it in time",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       await rule(world, ["agent"], CLAIMED);
@@ -307,12 +307,12 @@ describe("a lead that may be claimed", () => {
   );
 });
 
-describe("the offers of a person", () => {
+describe("a member's lead offers", () => {
   const OFFERS = "select * from list_lead_offers($1)";
   const DECLINE = "select decline_lead($1, $2)";
 
   test(
-    "are listed until they decline, somebody claims, or the time is over",
+    "are listed until declined, claimed by anyone, or expired",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
@@ -352,7 +352,7 @@ describe("the offers of a person", () => {
   );
 });
 
-describe("a person of a rule who may no longer change clients", () => {
+describe("a member of a rule who may no longer update clients", () => {
   const demote = ({ sql, tenant, people }: World, name: Name) =>
     sql.run("update tenant_members set role = 'viewer' where tenant_id = $1 and user_id = $2", [
       tenant,
@@ -360,7 +360,7 @@ describe("a person of a rule who may no longer change clients", () => {
     ]);
 
   test(
-    "is passed over, with the reason in words",
+    "is skipped, with a written reason",
     withWorld(async (world) => {
       await rule(world, ["agent", "teammate"]);
       await world.sql.resetRole();
@@ -372,7 +372,7 @@ describe("a person of a rule who may no longer change clients", () => {
   );
 
   test(
-    "cannot claim what was offered before",
+    "cannot claim a lead that was offered earlier",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
@@ -392,7 +392,7 @@ describe("the clock of a lead", () => {
   const CLOCKED = { remind_minutes: 5, reroute_minutes: 15 };
 
   test(
-    "reminds, passes on to the next, and ends with the owner, each once",
+    "reminds, reroutes to the next member, and escalates to the owner, once each",
     withWorld(async (world) => {
       const { sql, people } = world;
       await rule(world, ["agent", "teammate"], CLOCKED);
@@ -431,7 +431,7 @@ describe("the clock of a lead", () => {
   );
 
   test(
-    "stops with the first contact, and where somebody else was given the lead",
+    "stops after the first contact, and after the lead is reassigned by hand",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await rule(world, ["agent", "teammate"], CLOCKED);
@@ -461,7 +461,7 @@ describe("the clock of a lead", () => {
     ["2026-11-21 12:00", 60, "2026-11-23 10:00"],
     ["2026-11-20 08:00", 481, "2026-11-23 09:01"],
     ["2026-11-20 10:00", 30, "2026-11-20 10:30"],
-  ])("runs in office hours alone: %s and %i minutes are %s", async (from, minutes, to) => {
+  ])("counts office hours only: %s plus %i minutes is %s", async (from, minutes, to) => {
     const { rows } = await database.query<{ at: string }>(
       `select to_char(private.add_open_minutes($1::timestamp at time zone 'America/New_York', $2, '{1,2,3,4,5}', '09:00', '17:00',
          'America/New_York') at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as at`,
@@ -471,9 +471,9 @@ describe("the clock of a lead", () => {
   });
 });
 
-describe("rules", () => {
+describe("routing rules", () => {
   test(
-    "are set by who gives clients to others, among those whom they may give to",
+    "can be set only by members who may assign clients, and only for members in their assign scope",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const id = await rule(world, ["agent"]);
@@ -534,7 +534,7 @@ describe("rules", () => {
   );
 
   test(
-    "keep an order, each place once",
+    "keep an order without gaps, and refuse an incomplete or repeated order",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const ids = [];
@@ -558,7 +558,7 @@ describe("rules", () => {
   );
 
   test(
-    "say when others are away only for those whom the caller gives clients to",
+    "let a member set the availability of others only within their assign scope",
     withWorld(async (world) => {
       const { tenant, people, impersonate, expectRefusal, sql } = world;
       const save = "select save_lead_availability($1, $2, $3)";

@@ -63,7 +63,7 @@ const said = (
     [tenant, people.agent, lead, channel, direction, days],
   );
 
-/** Inserts the first example of that page. */
+/** Inserts the first example of docs/features/leads/lead-scoring.md. */
 async function insertExample(world: World): Promise<string> {
   const { sql, tenant, people } = world;
   await sql.resetRole();
@@ -97,7 +97,7 @@ async function insertExample(world: World): Promise<string> {
 
 describe("a score", () => {
   test(
-    "of somebody worked with for weeks is what the page works out by hand",
+    "of the documented example equals the documented sum",
     withWorld(async (world) => {
       const scored = await getScore(world, await insertExample(world));
       expect(getPoints(scored)).toEqual({
@@ -121,7 +121,7 @@ describe("a score", () => {
   );
 
   test(
-    "of somebody who has just asked to be called is hot",
+    "of a lead that has just sent an inquiry is hot",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const lead = await insertLead(world, {
@@ -143,7 +143,7 @@ describe("a score", () => {
   );
 
   test(
-    "of somebody nothing is known of but a phone number is cold, and says how little that is",
+    "of a lead with only a phone number is cold and has low confidence",
     withWorld(async (world) => {
       const lead = await insertLead(world);
       expect(await getScore(world, lead)).toMatchObject({
@@ -155,7 +155,7 @@ describe("a score", () => {
   );
 
   test(
-    "falls with silence and rises with an answer; what is years past neither counts nor fails",
+    "falls with silence and rises with an answer, and very old contacts count for nothing",
     withWorld(async (world) => {
       const { sql } = world;
       const lead = await insertExample(world);
@@ -175,7 +175,7 @@ describe("a score", () => {
   );
 
   test(
-    "is had by leads alone: it goes with a contract and comes back without one",
+    "exists only for leads: it is removed with a contract and returns without one",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.resetRole();
@@ -200,7 +200,7 @@ describe("a score", () => {
   );
 
   test(
-    "remembers one point a day, and what it was a week ago",
+    "keeps one history point per day, and the score of a week ago",
     withWorld(async (world) => {
       const { sql } = world;
       await sql.resetRole();
@@ -231,11 +231,11 @@ describe("a score", () => {
   );
 });
 
-describe("who sees a score", () => {
+describe("access to a score", () => {
   const SEE = "select from lead_scores where client_id = $1";
 
   test(
-    "whoever sees the client, and its history with it",
+    "is given to everyone who sees the client, together with its history",
     withWorld(async (world) => {
       const { sql, clients } = world;
       await sql.resetRole();
@@ -263,7 +263,7 @@ describe("who sees a score", () => {
   );
 
   test(
-    "goes from one agent to the other with the client",
+    "moves to the new agent with the client",
     withWorld(async (world) => {
       const { sql, clients, people } = world;
       await sql.resetRole();
@@ -281,7 +281,7 @@ describe("who sees a score", () => {
   );
 
   test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
-    "%s writes none, and computes none",
+    "does not allow %s to write or compute scores",
     (name) =>
       withWorld(async (world) => {
         const { sql, clients, tenant, people } = world;
@@ -310,7 +310,7 @@ describe("who sees a score", () => {
   );
 });
 
-describe("what changes a score puts its client into the queue", () => {
+describe("rescoring a client", () => {
   const waiting = (world: World, client: string) =>
     world.sql.count("select from private.lead_queue where client_id = $1", [client]);
 
@@ -366,7 +366,7 @@ describe("what changes a score puts its client into the queue", () => {
       0,
     ],
   ];
-  test.each(CHANGES)("%s", (_what, statement, times) =>
+  test.each(CHANGES)("is queued or not: %s", (_what, statement, times) =>
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -377,7 +377,7 @@ describe("what changes a score puts its client into the queue", () => {
   );
 
   test(
-    "a deal that goes to another client: both; one whose title changes: neither; one that is deleted: its own",
+    "is queued for both clients of a moved deal and the client of a deleted deal, but not for a new title",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -408,7 +408,7 @@ describe("what changes a score puts its client into the queue", () => {
   );
 
   test(
-    "the queue is worked off, and the score of a client who is deleted goes at once",
+    "empties the queue, and a deleted client loses its score at once",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();
@@ -432,7 +432,7 @@ describe("what changes a score puts its client into the queue", () => {
   );
 
   test(
-    "nothing happens in a suspended team, and the night after it is restored takes its leads up again",
+    "at night skips a suspended team, and resumes once the team is restored",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();
@@ -458,7 +458,7 @@ describe("what changes a score puts its client into the queue", () => {
   );
 
   test(
-    "a score that comes out as it was is not written, one that does not is",
+    "writes only a score that has changed",
     withWorld(async (world) => {
       const { sql } = world;
       await sql.resetRole();
@@ -475,7 +475,7 @@ describe("what changes a score puts its client into the queue", () => {
   );
 
   test(
-    "leads that were loaded past the triggers are queued, those who are none are not",
+    "is queued for unscored leads that bypassed the triggers, but not for scored or contracted clients",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();

@@ -21,9 +21,7 @@ const ruled = async (world: World) => {
   return standard(world);
 };
 
-/**
- * Reads the team's scoring settings, which only our server reads. The transaction belongs to nobody afterwards.
- */
+/** Reads the team's scoring settings as the server, the only reader. Ends as the service role. */
 const readScoring = async ({ sql, tenant }: World) => {
   await sql.impersonateService();
   return queryValue(sql, "select get_lead_scoring($1)", [tenant]);
@@ -40,8 +38,8 @@ const scoreAll = async ({ sql, clients }: World) => {
 const preview = async ({ sql, tenant }: World, settings: ScoringSettings) =>
   previewScores(await queryValue<ScoringSample>(sql, SAMPLE, [tenant]), settings);
 
-describe("how a team scores", () => {
-  test.each(["owner", "admin"] as Name[])("%s changes it, and goes back", (name) =>
+describe("a team's scoring settings", () => {
+  test.each(["owner", "admin"] as Name[])("can be changed and restored by %s", (name) =>
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const begun = await ruled(world);
@@ -71,7 +69,7 @@ describe("how a team scores", () => {
   );
 
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger", "both"] as Name[])(
-    "%s changes nothing and is shown no preview",
+    "cannot be changed or previewed by %s",
     (name) =>
       withWorld(async (world) => {
         const { tenant } = world;
@@ -85,7 +83,7 @@ describe("how a team scores", () => {
   );
 
   test(
-    "has no version out of turn, none of another team, and none in another's name",
+    "refuse a version out of turn, of another tenant, or with a forged author",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, expectRefusal } = world;
       const begun = await ruled(world);
@@ -105,7 +103,7 @@ describe("how a team scores", () => {
   );
 
   test(
-    "is explained by our server, its history shown only to those who may look at it",
+    "are read by the server, and their history only by members who may view it",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       expect(await readScoring(world)).toMatchObject({ version: 0 });
@@ -128,7 +126,7 @@ describe("how a team scores", () => {
   );
 
   test(
-    "is within its limits, whatever is sent",
+    "are validated, whatever is sent",
     withWorld(async (world) => {
       const { tenant } = world;
       const begun = await ruled(world);
@@ -171,7 +169,7 @@ describe("how a team scores", () => {
   );
 
   test(
-    "puts all leads into the queue when it changes",
+    "queue all leads for rescoring when changed",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const begun = await ruled(world);
@@ -190,7 +188,7 @@ describe("how a team scores", () => {
 
 describe("a preview", () => {
   test(
-    "tells who would move and how far, and writes nothing",
+    "shows which leads would change band and by how much, and writes nothing",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const begun = await ruled(world);
@@ -201,7 +199,7 @@ describe("a preview", () => {
         FACTOR_KEYS.map((key) => [key, key === "source" ? 50 : 0]),
       ) as Record<FactorKey, number>;
       const previewed = await preview(world, { ...begun, weights });
-      // They are cold: a phone number gives 4 and a new lead 10; the lead with a referral has 24.
+      // All leads are cold: a phone number gives 4 and a new lead 10. The lead with a referral has 24.
       expect(previewed).toMatchObject({
         leads: MEMBERS.length,
         sampled: MEMBERS.length,
@@ -231,7 +229,7 @@ describe("a preview", () => {
   );
 
   test(
-    "shows those alone whom its reader sees",
+    "shows only leads that its reader can see",
     withWorld(async (world) => {
       const { clients } = world;
       const begun = await ruled(world);

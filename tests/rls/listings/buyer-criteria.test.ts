@@ -38,9 +38,9 @@ async function rematch({ sql, tenant }: World, id: string): Promise<void> {
 const numbers = async (world: World, query: object = {}) =>
   (await matches(world, query)).rows.map(({ listing }) => listing.mls_number).sort();
 
-describe("what a buyer looks for", () => {
+describe("a buyer's search criteria", () => {
   test(
-    "is read with the client, and written by those who may change them",
+    "are visible and writable only with the client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients, expectRefusal } = world;
       const add =
@@ -96,7 +96,7 @@ describe("what a buyer looks for", () => {
     ["property_types", "array['Castle']"],
     ["price_max", "1"],
     ["beds_min", "null"],
-  ])("refuses %s %s", (column, value) =>
+  ])("refuse %s = %s", (column, value) =>
     withWorld(async (world) => {
       await world.impersonate("agent");
       await look(world, world.clients.agent, { beds_min: 3 });
@@ -111,7 +111,7 @@ describe("what a buyer looks for", () => {
   );
 
   test(
-    "is ten searches a client at most",
+    "number at most ten per client",
     withWorld(async (world) => {
       await world.impersonate("agent");
       for (let count = 0; count < 10; count += 1)
@@ -124,7 +124,7 @@ describe("what a buyer looks for", () => {
   );
 });
 
-describe("homes that fit", () => {
+describe("matching listings", () => {
   test.each<[string, Record<string, unknown>, boolean]>([
     ["the price", { price_min: 310000, price_max: 310000 }, true],
     ["a lower price", { price_max: 309999 }, false],
@@ -153,7 +153,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "ring once until they are looked at, go when they fit no longer, and stay dismissed",
+    "notify once until viewed, disappear when they no longer match, and stay dismissed",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       await freeTesting(world, true);
@@ -190,7 +190,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "are visible and markable only with their client",
+    "are visible and markable only by members who see the client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
@@ -245,7 +245,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "and what was looked for go with a client who is erased",
+    "are deleted with the search criteria when the client is erased",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
@@ -284,7 +284,7 @@ describe("homes that fit", () => {
 describe("a search that the MLS has not answered", () => {
   const NEXT = "2126-11-21T12:00:00+00:00";
 
-  /** Adds a search of the agent's client whose job failed so often. Ends as the migrating role. */
+  /** Adds a search of the agent's client whose job has failed `attempts` times. Ends as the migrating role. */
   async function failed(world: World, attempts: number): Promise<string> {
     const { sql, impersonate, clients } = world;
     await freeTesting(world, true);
@@ -311,7 +311,7 @@ describe("a search that the MLS has not answered", () => {
   };
 
   test(
-    "says when it is asked again and why, or that this was given up",
+    "shows the next attempt and the last failure, or that it was given up",
     withWorld(async (world) => {
       const waiting = await failed(world, 3);
       const over = await failed(world, 24);
@@ -329,7 +329,7 @@ describe("a search that the MLS has not answered", () => {
   );
 
   test.each([3, 24])(
-    "after %i attempts is asked for now, or called off, by who may change the client",
+    "after %i attempts can be retried or cancelled only by members who may change the client",
     (tried) =>
       withWorld(async (world) => {
         const { sql, impersonate, expectRefusal, tenant, otherTenant } = world;

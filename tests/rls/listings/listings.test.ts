@@ -45,7 +45,7 @@ const bells = (world: World, person: Name) =>
 
 describe("a stored listing", () => {
   test(
-    "is readable by the whole team, writable by nobody, and hidden from others",
+    "is readable by active members, cannot be written directly, and is hidden from others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await insertListing(sql, tenant);
@@ -70,7 +70,7 @@ describe("a stored listing", () => {
   );
 
   test(
-    "is hidden a day after it was read, and deleted by the next purge",
+    "is hidden a day after its last refresh, and deleted by the next purge",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await attached(world);
@@ -94,7 +94,7 @@ describe("a stored listing", () => {
   );
 
   test(
-    "is deleted within a day of leaving the market when nothing refers to it",
+    "is deleted within a day of leaving the market, or within hours when nothing refers to it",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -121,7 +121,7 @@ describe("a stored listing", () => {
 
 describe("attaching a listing", () => {
   test(
-    "is for those who may change the deal or the client",
+    "requires permission to change the deal or the client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients, expectRefusal } = world;
       const deal = await withDeal(world);
@@ -167,7 +167,7 @@ describe("attaching a listing", () => {
   );
 
   test(
-    "accepts only listings the team has read, ten a deal",
+    "accepts only listings that the team has read, at most ten per deal",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       const deal = await withDeal(world);
@@ -184,7 +184,7 @@ describe("attaching a listing", () => {
   );
 });
 
-describe("what the MLS changes of an attached listing", () => {
+describe("a change of an attached listing in the MLS", () => {
   test(
     "notifies the deal's owner, appears once on timelines, and is hidden from others",
     withWorld(async (world) => {
@@ -226,7 +226,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "is recorded when another deal's attaching reads it first, and the stored copy stays until then",
+    "is recorded by a job when a lookup reads it first, and the stored copy is unchanged until then",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -246,7 +246,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "is not recorded for a late older answer, or when nothing changed",
+    "is not recorded for an older version that arrives late, or when nothing changed",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -262,7 +262,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "brings the listing's photo, and takes away one that the MLS took away",
+    "updates the listing's photo, and removes a photo that the MLS has removed",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -276,7 +276,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "is also recorded for a client's own listing, even when the MLS dropped it",
+    "is also recorded for a client's own listing, including its disappearance and return",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await withDeal(world);
@@ -305,7 +305,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "reaches the teams whose plan has the MLS, and not what others keep under the same key",
+    "leaves another team's copy alone, and is read only for plans that include the MLS",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await attached(world);
@@ -327,7 +327,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 });
 
-describe("reading on", () => {
+describe("polling the MLS", () => {
   test(
     "resumes after the last page, backs off after failures, and restarts for another MLS",
     withWorld(async ({ sql }) => {
@@ -359,7 +359,7 @@ describe("reading on", () => {
   );
 
   test(
-    "has one job a connection, in a queue of its own, for those who follow something",
+    "has one job per connection, in its own queue",
     withWorld(async (world) => {
       const { sql } = world;
       await attached(world);
@@ -372,7 +372,7 @@ describe("reading on", () => {
   );
 
   test(
-    "asks by name for what was not read for six hours, and for what came back",
+    "requests by key the listings that were not read for six hours or are missing",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);

@@ -16,7 +16,7 @@ async function connected(world: World): Promise<void> {
 
 describe("an MLS connection", () => {
   test(
-    "is created, changed and removed with the right to manage the MLS; nobody reads its secret",
+    "can be created, changed and deleted by the owner and admins, but its secret cannot be read",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await connected(world);
@@ -32,7 +32,7 @@ describe("an MLS connection", () => {
   );
 
   test(
-    "is neither seen nor touched by the others of the team",
+    "cannot be seen or changed by members without the permission",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await connected(world);
@@ -50,7 +50,7 @@ describe("an MLS connection", () => {
   );
 
   test(
-    "of another team is out of reach, and none is made or moved there",
+    "cannot be seen, created or moved across tenants",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, otherTenant, expectRefusal } = world;
       await connected(world);
@@ -67,7 +67,7 @@ describe("an MLS connection", () => {
     ["base_url", "https://evil.example/odata"],
     ["token_url", "https://evil.example/token"],
     ["oauth_client_id", "another"],
-  ])("loses its secret with another %s, unless it is entered again", (column, value) =>
+  ])("loses its secret when its %s changes, unless the secret is entered again", (column, value) =>
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await connected(world);
@@ -102,7 +102,7 @@ describe("an MLS connection", () => {
     ["scope", "repeat('x', 300)"],
     ["sealed_secret", "repeat('x', 5000)"],
     ["originating_system", "''"],
-  ])("refuses %s %s", (column, value) =>
+  ])("refuses %s = %s", (column, value) =>
     withWorld(async (world) => {
       await connected(world);
       const change = `update mls_connections set ${column} = ${value}`;
@@ -111,9 +111,9 @@ describe("an MLS connection", () => {
   );
 });
 
-describe("functions for the app's server only", () => {
+describe("the server's MLS functions", () => {
   test(
-    "no person reads the secret or counts an answer",
+    "cannot be called by members to read the secret or record an answer",
     withWorld(async (world) => {
       const { impersonate, tenant, expectRefusal } = world;
       await connected(world);
@@ -128,7 +128,7 @@ describe("functions for the app's server only", () => {
   );
 
   test(
-    "a plan without the MLS refuses, and the connection stays",
+    "refuse a plan without the MLS, and keep the connection",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       await connected(world);
@@ -146,7 +146,7 @@ describe("functions for the app's server only", () => {
   );
 
   test(
-    "answers and failures are counted a day, with when it last answered",
+    "count answers and failures per day, with the time of the last answer",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await freeTesting(world, true);
@@ -177,7 +177,7 @@ describe("functions for the app's server only", () => {
   );
 
   test(
-    "the poll's state belongs to the connection in use and is reset when that changes",
+    "store the poll state per connection, and reset it when the connection changes",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);

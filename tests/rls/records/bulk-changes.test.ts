@@ -153,9 +153,9 @@ async function insertFullClient({ sql, tenant, people, clients }: World) {
   return { client, deal, task, follower };
 }
 
-describe("changing many records at once", () => {
+describe("a bulk change", () => {
   test(
-    "changes those in reach and says why the others were left out",
+    "changes the records in scope and reports why the others were left out",
     withWorld(async (world) => {
       const { clients, otherClients, people, sql } = world;
       await world.impersonate("agent");
@@ -175,7 +175,7 @@ describe("changing many records at once", () => {
   );
 
   test(
-    "counts what may be seen but not changed",
+    "reports records that the caller may view but not update as not allowed",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
       await world.impersonate("agent");
@@ -186,17 +186,19 @@ describe("changing many records at once", () => {
     }),
   );
 
-  test.each(["viewer", "suspended", "foreigner", "stranger"] as const)("is not for %s", (name) =>
-    withWorld(async (world) => {
-      await world.impersonate(name);
-      const values = [world.tenant, [world.clients[name as "viewer"] ?? world.clients.agent]];
-      const call = "select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')";
-      expect((await world.expectRefusal(call, values)).code).toBe("42501");
-    })(),
+  test.each(["viewer", "suspended", "foreigner", "stranger"] as const)(
+    "is refused for %s",
+    (name) =>
+      withWorld(async (world) => {
+        await world.impersonate(name);
+        const values = [world.tenant, [world.clients[name as "viewer"] ?? world.clients.agent]];
+        const call = "select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')";
+        expect((await world.expectRefusal(call, values)).code).toBe("42501");
+      })(),
   );
 
   test(
-    "deletes only with the right to, and assigns only to whom the caller may",
+    "requires permission to delete, and assigns only to members whom the caller may assign to",
     withWorld(async (world) => {
       const { clients, people, tenant, expectRefusal } = world;
       const call = "select bulk_change_records($1, 'client', $2, $3)";
@@ -248,7 +250,7 @@ describe("changing many records at once", () => {
   );
 
   test(
-    "takes 10,000 ids and not one more",
+    "accepts at most 10,000 ids",
     withWorld(async (world) => {
       await world.impersonate("owner");
       const call =
@@ -262,9 +264,9 @@ describe("changing many records at once", () => {
   );
 });
 
-describe("letting go of what is deleted", () => {
+describe("unlinking deleted records", () => {
   test(
-    "takes nothing from what is still there, whoever asks",
+    "changes nothing while the records still exist, whoever calls it",
     withWorld(async (world) => {
       const { client, deal, task } = await insertFullClient(world);
       const before = await everything(world);
@@ -279,7 +281,7 @@ describe("letting go of what is deleted", () => {
   );
 
   test(
-    "leaves a client's figures to be worked out once, of all the deals and notes that went",
+    "recomputes the clients' deal values, and again when the deletion is undone",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const deals = await queryValue<string[]>(
@@ -305,13 +307,13 @@ describe("letting go of what is deleted", () => {
   );
 });
 
-describe("taking it back", () => {
+describe("undoing a bulk change", () => {
   const changes: [string, object][] = [
     ["client", { status: "Seller" }],
     ["deal", { status: "Lost" }],
     ["task", { due_date: "2027-03-15" }],
   ];
-  test.each(changes)("of a %s puts %j back, and the version", (kind, what) =>
+  test.each(changes)("of a %s reverts %j and restores the version", (kind, what) =>
     withWorld(async (world) => {
       const planted = await insertFullClient(world);
       const before = await everything(world);
@@ -328,7 +330,7 @@ describe("taking it back", () => {
   );
 
   test.each(["client", "deal", "task"] as const)(
-    "of deleted records (%s) brings back all that went or lost its link",
+    "of deleted records (%s) restores every deleted row and every removed link",
     (kind) =>
       withWorld(async (world) => {
         const planted = await insertFullClient(world);
@@ -345,7 +347,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "withdraws the task that followed one ticked off",
+    "removes the successor that completing a repeating task created",
     withWorld(async (world) => {
       const { task } = await insertFullClient(world);
       await world.sql.run("update tasks set next_task_id = null where id = $1", [task]);
@@ -360,7 +362,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "leaves what somebody has changed since, and says how many",
+    "keeps records whose changed field was edited since, and counts them",
     withWorld(async (world) => {
       const { clients, sql } = world;
       await world.impersonate("owner");
@@ -384,7 +386,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "gives a record back to somebody who has left since",
+    "returns a client to its former owner, even to a deactivated one",
     withWorld(async (world) => {
       const { clients, people, sql } = world;
       await world.impersonate("owner");
@@ -397,7 +399,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "brings a deal back without the client that was deleted meanwhile",
+    "restores a deal without its client if the client was deleted meanwhile",
     withWorld(async (world) => {
       const { client, deal, task } = await insertFullClient(world);
       const { sql } = world;
@@ -413,7 +415,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "works a client's figures out from what is still there",
+    "recomputes a client's deal value and last contact from the records that still exist",
     withWorld(async (world) => {
       const { client, deal } = await insertFullClient(world);
       const { sql } = world;
@@ -433,7 +435,7 @@ describe("taking it back", () => {
   );
 
   test(
-    "is for whoever did it, once, for ten minutes, while they may",
+    "is allowed once, until it expires, to the person who made the change and still has the permissions",
     withWorld(async (world) => {
       const { tenant, otherTenant, clients, sql, expectRefusal } = world;
       const call = "select undo_bulk_change($1, $2)";
@@ -465,7 +467,7 @@ describe("taking it back", () => {
       expect((await expectRefusal(call, [tenant, done.id])).code).toBe("42501");
       await sql.run("rollback to savepoint demoted");
 
-      // A person who now reaches only their own records cannot reach others' through an earlier change.
+      // A person whose scope has shrunk to their own records cannot undo an earlier change of others' records.
       await world.impersonate("admin");
       const wider = await change(world, "client", [clients.owner], { status: "Seller" });
       await world.giveCustomRole("admin", ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"]);

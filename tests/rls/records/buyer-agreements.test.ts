@@ -49,31 +49,34 @@ const reach: [Name, { sees: boolean; changes: boolean; deletes: boolean }][] = [
 ];
 
 describe("the buyer agreements of a client", () => {
-  test.each(reach)("%s: are seen and changed with the client", async (name, rights) => {
-    await withWorld(async (world) => {
-      const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { agreement } = await addAgreement(world);
-      const bytes = await storeBytes(world);
-      await impersonate(name);
-      for (const read of READERS) {
-        expect(await queryColumn(sql, read), read).toEqual(rights.sees ? [agreement] : []);
-      }
-      for (const [statement, values] of [
-        [ADD, [tenant, clients.agent, null]],
-        [ADD_DOCUMENT, [bytes, tenant, agreement]],
-      ] as const) {
-        if (rights.changes) await sql.run(statement, [...values]);
-        else expect((await expectRefusal(statement, [...values])).code, statement).toBe("42501");
-      }
-      const change = "update buyer_agreements set rate = 3 where id = $1";
-      expect(await sql.count(change, [agreement])).toBe(rights.changes ? 1 : 0);
-      const remove = "delete from buyer_agreements where id = $1";
-      expect(await sql.count(remove, [agreement])).toBe(rights.deletes ? 1 : 0);
-    })();
-  });
+  test.each(reach)(
+    "give %s the same view, update and delete rights as on the client",
+    async (name, rights) => {
+      await withWorld(async (world) => {
+        const { sql, tenant, clients, impersonate, expectRefusal } = world;
+        const { agreement } = await addAgreement(world);
+        const bytes = await storeBytes(world);
+        await impersonate(name);
+        for (const read of READERS) {
+          expect(await queryColumn(sql, read), read).toEqual(rights.sees ? [agreement] : []);
+        }
+        for (const [statement, values] of [
+          [ADD, [tenant, clients.agent, null]],
+          [ADD_DOCUMENT, [bytes, tenant, agreement]],
+        ] as const) {
+          if (rights.changes) await sql.run(statement, [...values]);
+          else expect((await expectRefusal(statement, [...values])).code, statement).toBe("42501");
+        }
+        const change = "update buyer_agreements set rate = 3 where id = $1";
+        expect(await sql.count(change, [agreement])).toBe(rights.changes ? 1 : 0);
+        const remove = "delete from buyer_agreements where id = $1";
+        expect(await sql.count(remove, [agreement])).toBe(rights.deletes ? 1 : 0);
+      })();
+    },
+  );
 
   test(
-    "are deleted by whoever changes the client while nothing is signed in them",
+    "are deleted by an agent who may update the client while they have no signed document",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await impersonate("agent");
@@ -85,7 +88,7 @@ describe("the buyer agreements of a client", () => {
   );
 
   test(
-    "are read and not changed by a viewer of the client, and closed to a key without clients",
+    "are read-only for a viewer and hidden from an API key without client permissions",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await impersonate("owner");
@@ -100,7 +103,7 @@ describe("the buyer agreements of a client", () => {
   );
 
   test(
-    "have documents that nobody changes, and none without its bytes",
+    "have up to 20 documents, each with its stored file, that nobody can change",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { agreement } = await addAgreement(world);
@@ -127,7 +130,7 @@ describe("the buyer agreements of a client", () => {
   );
 
   test(
-    "go with the client and come back with their documents, whose bytes wait meanwhile",
+    "are deleted with the client and restored with their documents, whose files are kept meanwhile",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { agreement, document } = await addAgreement(world);
@@ -152,7 +155,7 @@ describe("the buyer agreements of a client", () => {
   );
 
   test(
-    "move to the survivor of a merge, and back",
+    "move to the surviving client in a merge, and back when it is undone",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await addAgreement(world);
@@ -166,7 +169,7 @@ describe("the buyer agreements of a client", () => {
   );
 
   test(
-    "are erased with the client: rows, bytes, and what the log says of them",
+    "are erased with the client: rows, log contents, and the files through a job",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { agreement, document } = await addAgreement(world);
@@ -210,7 +213,7 @@ describe("the buyer agreements of a client", () => {
   test.each([
     ["ends_on = '2026-01-04'", "The last day cannot be before the first"],
     ["rate = null", "Enter a rate or an amount: an agreement is never open-ended"],
-  ])("refuse %s in words", async (change, message) => {
+  ])("refuse %s with a message", async (change, message) => {
     await withWorld(async (world) => {
       await addAgreement(world);
       await world.impersonate("agent");
@@ -222,7 +225,7 @@ describe("the buyer agreements of a client", () => {
   });
 
   test(
-    "are 50 of a client at most",
+    "number at most 50 per client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await impersonate("agent");

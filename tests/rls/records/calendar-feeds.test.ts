@@ -24,7 +24,7 @@ async function addTasks({ sql, tenant, people }: World): Promise<void> {
 
 describe("calendar feeds", () => {
   test(
-    "show their person's own records, and read by the service alone",
+    "contain their owner's records only, and only the service can read them",
     withWorld(async (world) => {
       await addTasks(world);
       const token = await getFeed(world, "agent");
@@ -37,7 +37,7 @@ describe("calendar feeds", () => {
   );
 
   test.each(["suspended", "deactivated", "foreigner", "stranger"] as const)(
-    "%s gets none",
+    "are refused for %s",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant }) => {
         await impersonate(name);
@@ -48,7 +48,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "end when renewed, when revoked, and when the person is shut out",
+    "stop working when renewed, when revoked, and when the member is suspended",
     withWorld(async (world) => {
       const first = await getFeed(world, "agent");
       const second = await getFeed(world, "agent");
@@ -69,7 +69,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "are seen by their person alone, without the token's hash, and not written by hand",
+    "are visible to their owner alone, without the token hash, and cannot be written directly",
     withWorld(async (world) => {
       const token = await getFeed(world, "agent");
       for (const name of ["owner", "teammate", "foreigner"] as const) {
@@ -98,7 +98,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "show key dates and expected closings of one's own open deals, and no client out of sight",
+    "show key dates and expected closings of the owner's open deals, without clients out of scope",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const token = await getFeed(world, "agent");
@@ -134,7 +134,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "show the days of open transactions that one works, and a closing once",
+    "show the dates of open transactions to their agents, and a closing only once",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const token = await getFeed(world, "elsewhere");
@@ -185,7 +185,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "show what the person's role still lets them view, from the next reading on",
+    "show what the member's role still permits, from the next read on",
     withWorld(async (world) => {
       await addTasks(world);
       const { sql, tenant, people, giveCustomRole } = world;
@@ -210,7 +210,7 @@ describe("calendar feeds", () => {
   );
 
   test(
-    "end by themselves when nothing has read them for 180 days",
+    "are deleted when unread for 180 days",
     withWorld(async (world) => {
       const { sql, people } = world;
       for (const name of ["owner", "manager", "agent", "viewer"] as const)

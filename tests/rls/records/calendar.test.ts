@@ -78,37 +78,39 @@ async function entries(
 }
 
 describe("the calendar", () => {
-  test.each(VISIBLE)("shows %s what they may view, as the policies do", (name, { tasks, deals }) =>
-    withWorld(async (world) => {
-      await addWork(world);
-      await world.impersonate(name);
-      const shown = await entries(world);
-      expect(shown).toEqual(
-        [
-          ...tasks.map((owner) => `task of ${owner}`),
-          ...deals.flatMap((owner) =>
-            ["key_date", "expected_close", "contract_date", "closing_date"].map(
-              (kind) => `${kind} of ${owner}`,
+  test.each(VISIBLE)(
+    "shows %s exactly the entries that the policies of the tables allow",
+    (name, { tasks, deals }) =>
+      withWorld(async (world) => {
+        await addWork(world);
+        await world.impersonate(name);
+        const shown = await entries(world);
+        expect(shown).toEqual(
+          [
+            ...tasks.map((owner) => `task of ${owner}`),
+            ...deals.flatMap((owner) =>
+              ["key_date", "expected_close", "contract_date", "closing_date"].map(
+                (kind) => `${kind} of ${owner}`,
+              ),
             ),
-          ),
-        ].sort(),
-      );
-      // The same query on the tables, under their policies.
-      const plain = await world.sql.run<{ entry: string }>(
-        `select 'task ' || title as entry from tasks where tenant_id = $1 and due_date between $2 and $3
+          ].sort(),
+        );
+        // The same query on the tables, under their policies.
+        const plain = await world.sql.run<{ entry: string }>(
+          `select 'task ' || title as entry from tasks where tenant_id = $1 and due_date between $2 and $3
          union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id
            where k.tenant_id = $1 and k.due_date between $2 and $3
          union all select 'expected_close ' || title from deals where tenant_id = $1 and expected_close_date between $2 and $3
          union all select 'contract_date ' || title from transactions where tenant_id = $1 and contract_date between $2 and $3
          union all select 'closing_date ' || title from transactions where tenant_id = $1 and closing_date between $2 and $3`,
-        [world.tenant, ...MARCH],
-      );
-      expect(shown).toEqual(plain.map((row) => row.entry).sort());
-    })(),
+          [world.tenant, ...MARCH],
+        );
+        expect(shown).toEqual(plain.map((row) => row.entry).sort());
+      })(),
   );
 
   test(
-    "counts for everybody what the tables hold, as their owner sees it",
+    "shows the tenant's owner every dated record in the tables",
     withWorld(async (world) => {
       await addWork(world);
       const all = await world.sql.run<{ entry: string }>(
@@ -125,7 +127,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "names one person's only where the caller may view them, and only the kinds asked for",
+    "filters by owner only within the caller's scope, and by kind",
     withWorld(async (world) => {
       await addWork(world);
       const { people } = world;
@@ -141,7 +143,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "leaves out what is done where only what is open is asked for",
+    "leaves out completed entries when only open ones are requested",
     withWorld(async (world) => {
       await addWork(world);
       await world.sql.run("update tasks set status = 'Completed' where title = 'of agent'");
@@ -163,7 +165,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "shows with a custom role only the area that it may view",
+    "shows a custom role only the areas that it may view",
     withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
@@ -173,7 +175,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "leaves out what is undated, outside the days, or over",
+    "leaves out entries outside the range, and open dates and expected closings of finished deals",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       for (const day of ["2027-02-28", "2027-04-01"]) await addTask(world, "agent", day);
@@ -196,7 +198,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "gives of a full day the first, landmarks before tasks by priority before what is done, and its count",
+    "lists a day up to the limit (milestones, tasks by priority, completed tasks) and counts all entries",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
@@ -231,7 +233,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "shows a transaction to the agents of either side, as theirs, and to nobody beside them",
+    "shows a transaction to the agents of either side as their own, and to nobody out of scope",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id } = await addBothSides(world);
@@ -256,7 +258,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "shows a closing once, where a deal of the transaction that is listed says the same day",
+    "shows a closing once when a visible deal of the transaction has the same closing date",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { sides, id } = await addBothSides(world);
@@ -339,7 +341,7 @@ describe("the calendar", () => {
   );
 
   test.each(["owner", "agent", "foreigner"] as const)(
-    "gives %s the same entries for the app, with their owners' names and teams",
+    "returns %s the same entries in the app's format, with the owners' names and teams",
     (name) =>
       withWorld(async (world) => {
         await addWork(world);
@@ -371,7 +373,7 @@ describe("the calendar", () => {
   );
 
   test(
-    "is closed to those signed out",
+    "refuses signed-out users",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(LIST, [tenant, ...MARCH])).code).toBe("42501");

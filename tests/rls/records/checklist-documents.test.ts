@@ -49,8 +49,8 @@ const readItem = async ({ sql }: World, id: string) =>
     )
   )[0];
 
-describe("the documents of items of both sides in house", () => {
-  test.each(ROOM_REACH)("stay two rooms for %s", async (name, reached) => {
+describe("checklist documents of a transaction with both sides in house", () => {
+  test.each(ROOM_REACH)("keep the two rooms separate for %s", async (name, reached) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { items, documents, sides } = await addLinkedRooms(world);
@@ -83,7 +83,7 @@ describe("the documents of items of both sides in house", () => {
     ["agent", "Choose a document of the same side that is not void"],
     ["elsewhere", "Checklist item not found"],
     ["foreigner", "Checklist item not found"],
-  ])("are not mixed by %s", async (name, message) => {
+  ])("cannot be attached across sides by %s", async (name, message) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { items, documents } = await addLinkedRooms(world);
@@ -98,7 +98,7 @@ describe("the documents of items of both sides in house", () => {
   });
 
   test(
-    "are closed to who only decides, and to a key without deals",
+    "need update permission to attach or detach, and are hidden from an API key without deal permissions",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, giveCustomRole, expectRefusal } = world;
       const { items, documents } = await addLinkedRooms(world);
@@ -120,9 +120,9 @@ describe("the documents of items of both sides in house", () => {
   );
 });
 
-describe("a document", () => {
+describe("attaching a document", () => {
   test(
-    "sends each item that it is attached to, and one item may have several",
+    "moves each item to review, and one item may have several documents",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id, sides, items, documents } = await addLinkedRooms(world);
@@ -151,7 +151,7 @@ describe("a document", () => {
   );
 
   test(
-    "stands for a refused signature after the refusal was rejected",
+    "clears a refused signature that was rejected in review",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { items, documents } = await addLinkedRooms(world);
@@ -174,7 +174,7 @@ describe("a document", () => {
   );
 
   test(
-    "is refused by a task and by what is not applicable",
+    "is refused for tasks and for items marked not applicable",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides, documents } = await addLinkedRooms(world);
@@ -196,7 +196,7 @@ describe("a document", () => {
 
 describe("a new version", () => {
   test.each(["rejected", "accepted"])(
-    "of a document sends its %s item to review again, by an agent, and says so in the log",
+    "of a document returns its %s item to review, submitted by the agent, and logs it",
     async (status) => {
       await withWorld(async (world) => {
         const { sql, tenant, people, impersonate } = world;
@@ -222,7 +222,7 @@ describe("a new version", () => {
   );
 
   test(
-    "while an item waits makes another version of it, so that nobody decides what they have not seen",
+    "of a document in review changes the item's version, so that a stale decision changes nothing",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { items, documents, offer } = await addLinkedRooms(world);
@@ -263,7 +263,7 @@ describe("detaching", () => {
   );
 
   test(
-    "from an accepted item is refused in words, and a document outlives its item",
+    "from an accepted item is refused with a message, and a document outlives its deleted item",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { items, documents } = await addLinkedRooms(world);

@@ -29,7 +29,7 @@ const MOVE = "update checklist_items set status = $2 where id = $1";
 const REJECT =
   "update checklist_items set status = 'rejected', reason = 'Signature missing' where id = $1";
 
-describe("templates", () => {
+describe("checklist templates", () => {
   test(
     "are read with SETTINGS_VIEW and written with SETTINGS_MANAGE, in their tenant alone",
     withWorld(async (world) => {
@@ -75,7 +75,7 @@ describe("templates", () => {
   );
 
   test(
-    "get a version for each change of content, and none for a name",
+    "get a new version when their content changes, but not when renamed or switched off",
     withWorld(async (world) => {
       const { sql, impersonate, people } = world;
       const id = await addTemplate(world);
@@ -129,8 +129,8 @@ describe("templates", () => {
   });
 });
 
-describe("items of both sides in house", () => {
-  test.each(ROOM_REACH)("stay two rooms for %s", async (name, seen) => {
+describe("checklist items of a transaction with both sides in house", () => {
+  test.each(ROOM_REACH)("keep the two rooms separate for %s", async (name, seen) => {
     await withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -168,7 +168,7 @@ describe("items of both sides in house", () => {
   });
 
   test(
-    "are out of a former agent's sight",
+    "are hidden from a former agent of the side",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id } = await addRooms(world);
@@ -186,9 +186,9 @@ describe("items of both sides in house", () => {
   );
 });
 
-describe("a document's way", () => {
+describe("reviewing a document item", () => {
   test(
-    "goes to review by its agent and is decided with DEALS_APPROVE alone; each step is logged",
+    "starts with its agent, needs DEALS_APPROVE to decide, and logs each step",
     withWorld(async (world) => {
       const { sql, people, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -237,7 +237,7 @@ describe("a document's way", () => {
   );
 
   test(
-    "a custom role with DEALS_APPROVE decides in the rooms that it sees, and changes nothing else",
+    "lets a custom role with DEALS_APPROVE decide the items that it sees, and change nothing else",
     withWorld(async (world) => {
       const { sql, impersonate, giveCustomRole, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -251,7 +251,7 @@ describe("a document's way", () => {
   );
 
   test(
-    "refuses a step that somebody else has taken, a rejection without a reason and tampering with one",
+    "refuses an invalid transition, a rejection without a reason, and edits to a rejection's reason",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -271,7 +271,7 @@ describe("a document's way", () => {
   );
 
   test(
-    "a refused signature says by whom, when and why, stays when it is reviewed again, and goes when the item is taken back",
+    "keeps who refused a signature, when and why, through another review, and clears it when the item is reset",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items } = await addRooms(world);
@@ -300,7 +300,7 @@ describe("a document's way", () => {
   );
 
   test(
-    "is not applicable only where it is not required, with a reason",
+    "allows not applicable only on an optional item and with a reason",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { items, id, sides } = await addRooms(world);
@@ -320,7 +320,7 @@ describe("a document's way", () => {
 });
 
 test(
-  "a task is ticked by whose side it is; a broker's with DEALS_APPROVE",
+  "an agent's task is completed by the agent of the side, a broker's task with DEALS_APPROVE",
   withWorld(async (world) => {
     const { sql, impersonate, expectRefusal } = world;
     const { id, sides } = await addRooms(world);
@@ -337,7 +337,7 @@ test(
   }),
 );
 
-describe("the server's functions", () => {
+describe("the server's checklist functions", () => {
   const change = (file: object, given: object) => ({
     because: null,
     added: [],
@@ -367,7 +367,7 @@ describe("the server's functions", () => {
     ]);
 
   test(
-    "apply what was decided by the facts as they are, and refuse what is out of date",
+    "apply changes computed from current facts, and skip those computed from outdated facts",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const template = await addTemplate(world);
@@ -393,7 +393,7 @@ describe("the server's functions", () => {
   );
 
   test(
-    "take off what was not begun, and keep what was",
+    "remove unneeded items that were not started, and keep started ones as not needed",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, items, sides } = await addRooms(world);
@@ -420,7 +420,7 @@ describe("the server's functions", () => {
   );
 
   test(
-    "are closed to people",
+    "cannot be called by members",
     withWorld(async ({ tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
       for (const call of [
@@ -460,7 +460,7 @@ test(
 );
 
 test(
-  "the reasons for a rejection are read by each member and changed with SETTINGS_MANAGE",
+  "rejection reasons are readable by every active member and editable with SETTINGS_MANAGE",
   withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
     const change =
       "update checklist_settings set rejection_reasons = array['Wrong'] where tenant_id = $1";

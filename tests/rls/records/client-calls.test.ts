@@ -20,7 +20,7 @@ function idsByName({ clients }: World, names: readonly Member[]): string[] {
 }
 
 describe("the list of clients", () => {
-  test.each(VISIBLE_OWNERS)("shows and counts for %s what they see", (name, owners) =>
+  test.each(VISIBLE_OWNERS)("lists and counts only the clients that %s can see", (name, owners) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       const { sql, tenant } = world;
@@ -35,7 +35,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "narrowed to another's clients shows an agent none",
+    "shows an agent nothing when filtered by another owner",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("agent");
       const listed = await queryList(sql, "clients", tenant, { owner: people.teammate });
@@ -44,7 +44,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "keeps its count on a page past the last",
+    "returns the total count on a page past the last one",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("owner");
       const listed = await queryList(sql, "clients", tenant, { limit: 5, offset: 500 });
@@ -53,7 +53,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "takes % _ \\ and quotes for what they are",
+    "searches for % _ \\ and quotes literally",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const insert =
@@ -72,7 +72,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "finds by any field, without accents or case, by every word, and a phone however it is written",
+    "matches every word in any field, ignoring accents and case, and phone numbers in any format",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
@@ -99,7 +99,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "sorts names where a person looks for them",
+    "sorts names alphabetically, ignoring case and accents",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const insert =
@@ -123,7 +123,7 @@ describe("the list of clients", () => {
   );
 
   test(
-    "is closed to those signed out",
+    "refuses signed-out users, as do the other client functions",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       for (const call of [
@@ -144,7 +144,7 @@ describe("the list of clients", () => {
 
 describe("clients read by id", () => {
   test.each(VISIBLE_OWNERS)(
-    "are for %s those they see, whatever ids are asked for",
+    "are limited to the clients that %s can see, whatever ids are requested",
     (name, owners) =>
       withWorld(async (world) => {
         await world.impersonate(name);
@@ -157,7 +157,7 @@ describe("clients read by id", () => {
 });
 
 test(
-  "clients read by id come in the order asked for",
+  "clients read by id keep the requested order",
   withWorld(async (world) => {
     const asked = Object.values(world.clients).reverse();
     await world.impersonate("owner");
@@ -166,7 +166,7 @@ test(
   }),
 );
 
-describe("the people to assign to", () => {
+describe("the list of assignees", () => {
   test.each([
     ["owner", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate"]],
     ["admin", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate"]],
@@ -177,7 +177,7 @@ describe("the people to assign to", () => {
     ["foreigner", []],
     ["stranger", []],
   ] as const)(
-    "are for %s the active ones in their scope who may change clients, if they may assign",
+    "offers %s the active members in scope who may update clients, or none without the assign permission",
     (name, expected) =>
       withWorld(async ({ sql, impersonate, tenant }) => {
         await impersonate(name);
@@ -190,7 +190,7 @@ describe("the people to assign to", () => {
   );
 
   test(
-    "follow the area asked for: a manager assigns clients, not deals",
+    "depends on the area: a manager may assign clients but not deals",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("manager");
       expect(await sql.count("select from list_assignees($1, 'DEALS')", [tenant])).toBe(0);
@@ -198,11 +198,11 @@ describe("the people to assign to", () => {
   );
 });
 
-describe("duplicates", () => {
+describe("duplicate clients", () => {
   const FIND = "select id, matched_on from find_duplicate_clients($1, $2, $3, $4, $5)";
 
   test(
-    "are the same email, or the same phone and name, and nothing less",
+    "match by email, or by phone and name together, and by nothing less",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.run(
@@ -231,7 +231,7 @@ describe("duplicates", () => {
   );
 
   test(
-    "are compared with every address and number of a client",
+    "are found by every email address and phone number of a client",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run(
         `update clients set name = 'José Ruiz', email = 'first@mail.test',
@@ -254,7 +254,7 @@ describe("duplicates", () => {
   );
 
   test(
-    "show only clients that the person sees",
+    "include only clients that the caller can see",
     withWorld(async ({ sql, impersonate, tenant, otherTenant }) => {
       await sql.run("update clients set email = 'same@mail.test'");
       await impersonate("agent");
@@ -267,7 +267,7 @@ describe("duplicates", () => {
 });
 
 test(
-  "listing writes nothing",
+  "listing clients writes nothing",
   withWorld(async ({ sql, impersonate, tenant }) => {
     await impersonate("owner");
     await sql.run("set local transaction_read_only = on");

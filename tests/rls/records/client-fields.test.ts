@@ -5,8 +5,7 @@ import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { inRolledBackTransaction } from "../with-user";
 import { withWorld, queryValue, type World } from "../world";
 
-// A plain field of a client is declared once in the database and once in the app. Everything else follows from
-// that.
+// A plain client field is declared once in the database and once in the app. Everything else derives from these.
 
 const toValues = (text: string, year: number) =>
   mapNames(CELL_FIELDS, (name) =>
@@ -27,7 +26,7 @@ async function createClient({ sql, impersonate, tenant, people }: World): Promis
 const readClient = ({ sql, tenant }: World, id: string) =>
   queryValue(sql, "select private.get_record('client', $1, $2)", [tenant, id]);
 
-test("the database and the app name the same fields, and the same days", () =>
+test("the database and the app define the same fields and the same date fields", () =>
   inRolledBackTransaction(async (sql) => {
     const columns = await queryValue<string[]>(sql, "select private.client_columns()");
     const changed = Object.keys(clientFields).filter((name) => name !== "received_at");
@@ -45,7 +44,7 @@ test.each(
   Object.entries(clientFields).flatMap(([name, field]) =>
     "max" in field ? [[name, field.max] as const] : [],
   ),
-)("the database holds %s to the %i characters of the app", (name, max) =>
+)("the database limits %s to the %i characters that the app allows", (name, max) =>
   withWorld(async ({ sql, clients }) => {
     const write = (value: string) =>
       sql.run(`update clients set ${name} = $1 where id = $2`, [value, clients.agent]);
@@ -57,7 +56,7 @@ test.each(
 );
 
 test(
-  "whoever may write a client may write each of them",
+  "an agent can write every field of a new client",
   withWorld(async (world) => {
     const id = await createClient(world);
     expect(await readClient(world, id)).toMatchObject(GIVEN);
@@ -65,7 +64,7 @@ test(
 );
 
 test(
-  "an import writes each of them",
+  "an import writes every field",
   withWorld(async (world) => {
     const { sql, impersonate, tenant } = world;
     await impersonate("agent");
@@ -77,7 +76,7 @@ test(
 );
 
 test(
-  "of two clients that are merged, each of them is the chosen one's",
+  "a merge takes every field from the chosen client",
   withWorld(async (world) => {
     const { sql, tenant, clients } = world;
     const merge = await createClient(world);
@@ -95,7 +94,7 @@ test(
   }),
 );
 
-test.each(CLIENT_DAYS)("the list finds those whose %s is near", (day) =>
+test.each(CLIENT_DAYS)("the list finds clients by an upcoming %s", (day) =>
   withWorld(async (world) => {
     const { sql, impersonate, tenant, clients } = world;
     await sql.run(`update clients set ${day} = '1980-04-02' where id = $1`, [clients.agent]);

@@ -4,9 +4,9 @@ import { getIds, withWorld, queryList, type World } from "../world";
 const namesFor = async ({ sql, tenant }: World, query: object) =>
   (await queryList(sql, "clients", tenant, query)).rows.map(({ name }) => name);
 
-describe("clients without contact", () => {
+describe("the filter for clients without contact", () => {
   test(
-    "are those of so many days ago, and those of never",
+    "finds clients last contacted longer ago than the given days, or never",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const ago = (client: string, days: number) =>
@@ -29,9 +29,9 @@ describe("clients without contact", () => {
   );
 });
 
-describe("the search of the clients", () => {
+describe("the client search", () => {
   test(
-    "puts typos right where nobody is found otherwise, in its order and within one's sight",
+    "corrects typos only when nothing matches exactly, in list order and within the caller's scope",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const add = "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '1')";
@@ -40,7 +40,7 @@ describe("the search of the clients", () => {
       }
       await sql.run(add, [tenant, people.elsewhere, "Hidden Wolfeschlegelsteinhausenbergerdorff"]);
       await impersonate("agent");
-      // It is the beginning of an existing name.
+      // The search text is the beginning of an existing name.
       expect(await namesFor(world, { search: "mbeky" })).toEqual(["Mbekyo Tan"]);
       expect(await namesFor(world, { search: "mbeli" })).toEqual(["Ada Mbeki", "Zola Mbeki"]);
       expect(await namesFor(world, { search: "zolla mbeki", status: "Buyer" })).toEqual([
@@ -58,10 +58,10 @@ describe("the search of the clients", () => {
   );
 });
 
-describe("whose clients one may look at", () => {
+describe("the owner filter of clients", () => {
   const OWNERS = "select user_id from list_owners($1, 'CLIENTS')";
   test(
-    "are members in reach, and those who left while a client of theirs is there",
+    "offers members in scope, and a deactivated member only while they own a client",
     withWorld(async ({ sql, tenant, people, clients, impersonate }) => {
       const ids = async () => (await sql.run(OWNERS, [tenant])).map(({ user_id }) => user_id);
       await impersonate("agent");

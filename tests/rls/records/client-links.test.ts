@@ -7,9 +7,7 @@ import { queryId, getIds, withWorld, queryList, queryValue, type World } from ".
 
 const OUTLIVING = ["deals", "tasks", "messages"] as const;
 
-/**
- * Inserts a deal of 10, a repeating task and a call with the agent's client, who belonged to a colleague before.
- */
+/** Inserts a deal worth 10, a repeating task and a call for the agent's client. The records belong to the owner. */
 async function insertWork({ sql, tenant, people, clients }: World) {
   await sql.resetRole();
   const given = [tenant, people.owner, clients.agent];
@@ -42,7 +40,7 @@ const deleteTogether = ({ sql, tenant }: World, client: string) =>
 const undo = ({ sql, tenant }: World, { id }: Deletion) =>
   queryValue(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
 
-/** Returns the client that each of the three names. Ends as the migrating role. */
+/** Counts the rows of each table that link to the client. Ends as the migrating role. */
 async function links({ sql }: World, client: string) {
   await sql.resetRole();
   const linked: Record<string, number> = {};
@@ -58,7 +56,7 @@ async function links({ sql }: World, client: string) {
 const LINKED = { deals: 1, tasks: 1, messages: 1 };
 const CUT = { deals: 0, tasks: 0, messages: 0 };
 
-/** Forgets deleted clients, a quarter of an hour and a second later. */
+/** Purges deleted clients as if 15 minutes and one second had passed. */
 async function forgetLater({ sql, tenant }: World): Promise<boolean> {
   await sql.resetRole();
   await sql.run(
@@ -69,9 +67,9 @@ async function forgetLater({ sql, tenant }: World): Promise<boolean> {
   return purgeDeletedClients(typed(sql));
 }
 
-describe("what outlives its client", () => {
+describe("records that outlive their client", () => {
   test(
-    "loses it at once where that cannot be taken back",
+    "are unlinked at once when the deletion cannot be undone",
     withWorld(async (world) => {
       const { client, task, message } = await insertWork(world);
       const { sql } = world;
@@ -85,7 +83,7 @@ describe("what outlives its client", () => {
   );
 
   test(
-    "names nobody while that can be taken back, and loses it afterwards",
+    "show no client while the deletion can be undone, and are unlinked afterwards",
     withWorld(async (world) => {
       const { client, deal, task, message } = await insertWork(world);
       const { sql } = world;
@@ -116,7 +114,7 @@ describe("what outlives its client", () => {
   );
 
   test(
-    "shows whoever owned the client none of their colleagues' messages, until it is back",
+    "hide colleagues' messages from the client's owner until the deletion is undone",
     withWorld(async (world) => {
       const { client, message } = await insertWork(world);
       const { sql, tenant, impersonate } = world;
@@ -141,7 +139,7 @@ describe("what outlives its client", () => {
   );
 
   test(
-    "is told in the log when it is cut, and that nobody did it",
+    "log the removed link without an actor",
     withWorld(async (world) => {
       const { client, deal } = await insertWork(world);
       await world.impersonate("owner");
@@ -170,7 +168,7 @@ describe("what outlives its client", () => {
   );
 
   test(
-    "is given to nobody who is gone",
+    "cannot be newly linked to a deleted client",
     withWorld(async (world) => {
       const { client, deal } = await insertWork(world);
       const { tenant, people, expectRefusal } = world;
@@ -186,7 +184,7 @@ describe("what outlives its client", () => {
       expect((await expectRefusal(create, ["task", tenant, JSON.stringify(task)])).code).toBe(
         "PT404",
       );
-      // The current value may be sent along.
+      // The update may include the current value.
       const update = "select update_record('deal', $1, $2, $3)";
       const changes = JSON.stringify({ client_id: client, title: "Elm Street" });
       await world.sql.run(update, [tenant, deal, changes]);
@@ -195,7 +193,7 @@ describe("what outlives its client", () => {
   );
 
   test(
-    "begins without it where a repeating task goes on",
+    "include a repeating task, whose successor has no client",
     withWorld(async (world) => {
       const { client, task } = await insertWork(world);
       const { sql } = world;
@@ -210,9 +208,9 @@ describe("what outlives its client", () => {
   );
 });
 
-describe("a client that comes back", () => {
+describe("a restored client", () => {
   test(
-    "has the figures of what its deals have become, and its people its messages",
+    "has an up-to-date deal value, and its messages count as its owner's again",
     withWorld(async (world) => {
       const { client, deal, message } = await insertWork(world);
       const { sql, people } = world;
@@ -237,7 +235,7 @@ describe("a client that comes back", () => {
   );
 
   test(
-    "is not forgotten with those that stay gone",
+    "is not purged with the deleted clients",
     withWorld(async (world) => {
       const { client } = await insertWork(world);
       await world.impersonate("owner");

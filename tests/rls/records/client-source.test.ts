@@ -13,9 +13,9 @@ const add = ({ sql, tenant, people }: World, columns: string, values: string) =>
     [tenant, people.agent],
   );
 
-describe("where a client came from", () => {
+describe("a client's source", () => {
   test(
-    "is said once by whoever may change the client, and stays",
+    "can be set once by anyone who may update the client, and not changed afterwards",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       for (const name of ROLES) {
@@ -46,7 +46,7 @@ describe("where a client came from", () => {
   );
 
   test(
-    "and when are held to their limits",
+    "and its received date are validated",
     withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
       await impersonate("agent");
       const one = { owner_id: people.agent, name: "New", phone: "1" };
@@ -65,7 +65,7 @@ describe("where a client came from", () => {
   );
 
   test(
-    "is received now where nothing is said, and never moved afterwards",
+    "has a received date that defaults to now and cannot be changed",
     withWorld(async ({ sql, tenant, clients, impersonate, expectRefusal }) => {
       await impersonate("owner");
       expect(
@@ -81,7 +81,7 @@ describe("where a client came from", () => {
   );
 
   test(
-    "narrows the list, within one's sight",
+    "filters the list within the caller's scope",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const zillow = await add(world, "source", "'zillow'");
@@ -123,7 +123,7 @@ describe("merging two clients", () => {
     ["a known source wins over an unknown one", UNKNOWN, ZILLOW, ZILLOW],
     ["of two known ones the survivor's stays", ZILLOW, REFERRAL, ZILLOW],
     ["a known one keeps its day", REFERRAL, UNKNOWN, REFERRAL],
-  ])("%s, and is as it was when that is taken back", (_what, keep, merge, outcome) =>
+  ])("%s, and undoing the merge restores both clients", (_what, keep, merge, outcome) =>
     withWorld(async (world) => {
       const ids = [
         await add(world, COLUMNS, literal(keep)),
@@ -135,7 +135,7 @@ describe("merging two clients", () => {
 });
 
 test(
-  "an import says where its clients came from, and nothing of those of whom the file says nothing",
+  "an import stores the source and received date from the file, or unknown where the file has none",
   withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
     await impersonate("agent");
     const rows = [

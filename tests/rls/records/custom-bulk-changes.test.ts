@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, queryValue, withWorld, MEMBERS, type World } from "../world";
 
-// Bulk changes of custom fields, and undoing them field by field.
+// Bulk changes of custom fields, and their undo, which works field by field.
 
 const CHANGE = "select bulk_change_records($1, $2, $3, $4)";
 const NOBODY = "42501";
@@ -56,9 +56,9 @@ async function readStored({ sql }: World, client: string) {
   return row!;
 }
 
-describe("custom fields of many records", () => {
+describe("a bulk change of custom fields", () => {
   test(
-    "change for those in reach; values that are the same as stored are unchanged, other fields stay",
+    "changes the records in scope, skips unchanged values and leaves other fields alone",
     withWorld(async (world) => {
       const { clients, sql, tenant } = world;
       const { gate, loans, secret } = await plant(world);
@@ -101,7 +101,7 @@ describe("custom fields of many records", () => {
   );
 
   test(
-    "that the caller does not see, does not change or cannot be are refused, whoever has which value",
+    "refuses fields that are hidden, read-only or unknown, and invalid values, whatever is stored",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal } = world;
       const { gate, loan, loans, secret, rating, theirs } = await plant(world);
@@ -154,8 +154,8 @@ const INSERTS: [kind: string, insert: string][] = [
   ],
 ];
 
-describe("undoing it", () => {
-  test.each(INSERTS)("gives a %s back as it was, with its version", (kind, insert) =>
+describe("undoing a change of custom fields", () => {
+  test.each(INSERTS)("restores the values and the version of a %s", (kind, insert) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const field = await addField(world, "gate", "text", kind);
@@ -172,7 +172,7 @@ describe("undoing it", () => {
   );
 
   test(
-    "goes field by field: what somebody has changed since stays, and nothing else does",
+    "reverts field by field, keeping only the values that were changed since",
     withWorld(async (world) => {
       const { clients } = world;
       const { gate, loan, secret } = await plant(world);
@@ -193,7 +193,7 @@ describe("undoing it", () => {
   );
 
   test(
-    "leaves a field that has got another type or lost the choice, was deleted, or is no longer the caller's",
+    "skips a field that changed its type, lost the option, was deleted, or is no longer editable",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const { gate, loan, loans } = await plant(world);
@@ -231,7 +231,7 @@ describe("undoing it", () => {
   );
 
   test(
-    "of a merge gives back what it took, hidden fields too, whatever was written since in another",
+    "made by a merge returns the merged values, hidden ones too, despite later edits to another field",
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
       const { gate, secret, rating } = await plant(world);

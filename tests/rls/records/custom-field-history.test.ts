@@ -34,9 +34,7 @@ const readHistory = ({ sql, tenant }: World, record: string) =>
   queryValue<Page>(sql, "select list_record_history($1, 'client', $2)", [tenant, record]);
 const changesOf = ({ entries }: Page) => entries.map(({ changes }) => changes);
 
-/**
- * Adds an open field and one that only managers see, a choice, and the agent as a reader of the whole log.
- */
+/** Adds an open field, a choice and a field that only managers see, and makes the viewer an auditor of all clients. */
 async function plant(world: World) {
   const { sql, tenant, people } = world;
   const fields = {
@@ -61,7 +59,7 @@ async function plant(world: World) {
 }
 
 test(
-  "values stand in the log and the history in words, by the field's key, with its label",
+  "the audit log and the history list values as text under the field's key, with its label",
   withWorld(async (world) => {
     const { clients, impersonate } = world;
     const { gate, loan } = await plant(world);
@@ -80,7 +78,7 @@ test(
 );
 
 test(
-  "whoever does not see a field is told neither its values nor that it changed",
+  "a reader who cannot see a field learns neither its values nor that it changed",
   withWorld(async (world) => {
     const { sql, tenant, clients, impersonate } = world;
     const { gate, secret } = await plant(world);
@@ -116,7 +114,7 @@ test(
 );
 
 test(
-  "a deleted field's changes are told to nobody until it is back",
+  "changes of a deleted field are hidden until the field is restored",
   withWorld(async (world) => {
     const { sql, clients, impersonate } = world;
     const { gate } = await plant(world);
@@ -131,7 +129,7 @@ test(
 );
 
 test(
-  "another type and replaced choices are changes of the records, each in the words of its time",
+  "changing a field's type appears in a record's history as a change of its value",
   withWorld(async (world) => {
     const { sql, clients, impersonate } = world;
     const { gate } = await plant(world);
@@ -149,7 +147,7 @@ test(
 );
 
 test(
-  "nothing is left of an erased client's values, and events have none",
+  "erasing a client removes custom values from the log, and events never contain them",
   withWorld(async (world) => {
     const { sql, tenant, clients, impersonate } = world;
     const { gate } = await plant(world);
@@ -169,7 +167,7 @@ test(
 );
 
 test(
-  "names the fields that the inquiry form asks for, but not those that the reader does not see",
+  "the log names the fields on an inquiry form, except those hidden from the reader",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const { gate, secret } = await plant(world);
@@ -215,7 +213,7 @@ const tellOf = (rows: readonly Row[], client: string) =>
   rows.find(({ record_id }) => record_id === client)!.changes;
 
 test(
-  "many new and deleted records are told in the words of their time, whatever becomes of the fields",
+  "log entries of imports and bulk deletions keep their original wording when fields change later",
   withWorld(async (world) => {
     const { sql, tenant, people, impersonate } = world;
     const { gate, loan, secret } = await plant(world);
@@ -268,7 +266,7 @@ test(
 );
 
 test(
-  "of an erased client that came with a file, the names of its fields remain in the log",
+  "after an imported client is erased, the log keeps the names of its fields but not the values",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const { gate } = await plant(world);

@@ -85,8 +85,8 @@ const CONVERTED: [from: string, value: unknown, to: string, becomes: unknown][] 
   ["yes_no", true, "number", null],
 ];
 
-describe("another type", () => {
-  test.each(CONVERTED)("takes %s %j to %s as %j, and says so before", (type, value, to, becomes) =>
+describe("changing a field's type", () => {
+  test.each(CONVERTED)("converts %s %j to %s as %j, as previewed", (type, value, to, becomes) =>
     withWorld(async (world) => {
       const { clients, impersonate, expectRefusal } = world;
       const field = await addField(world, { type });
@@ -105,7 +105,7 @@ describe("another type", () => {
   );
 
   test(
-    "is a member for the name that only one has, and a name for a member",
+    "converts a unique member name to the member, and a member to their name",
     withWorld(async (world) => {
       const { sql, clients, people, impersonate } = world;
       const field = await addField(world);
@@ -120,7 +120,7 @@ describe("another type", () => {
   );
 
   test(
-    "gives the field another place among the filters, with the values in it, and the old place is free",
+    "moves the values to a filter column of the new type and frees the old column",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const field = await addField(world);
@@ -147,7 +147,7 @@ describe("another type", () => {
   );
 
   test(
-    "tells whoever saves an older value, and nobody who saves another field",
+    "conflicts with a stale edit of the field, but not of another field",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const field = await addField(world);
@@ -173,7 +173,7 @@ describe("another type", () => {
   );
 
   test(
-    "leaves what an undone deletion brings back without a value that the field cannot store",
+    "leaves records restored by an undo without values that no longer fit",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const field = await addField(world);
@@ -191,7 +191,7 @@ describe("another type", () => {
   );
 
   test(
-    "empties no more values than the change was told, and keeps no such number",
+    "empties no more values than confirmed, and needs a new confirmation for each change",
     withWorld(async (world) => {
       const { clients, impersonate, expectRefusal } = world;
       const field = await addField(world);
@@ -211,7 +211,7 @@ describe("another type", () => {
   );
 });
 
-describe("who may", () => {
+describe("previewing and changing a field's type", () => {
   const refused: [Name, preview: string, changed: number][] = [
     ["manager", NOBODY, 0],
     ["agent", NOBODY, 0],
@@ -221,7 +221,7 @@ describe("who may", () => {
     ["stranger", NOBODY, 0],
   ];
 
-  test.each(refused)("not %s", (name, code, changed) =>
+  test.each(refused)("is refused for %s", (name, code, changed) =>
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const field = await addField(world);
@@ -236,7 +236,7 @@ describe("who may", () => {
   );
 
   test(
-    "nobody another team's; and of records out of sight only the count",
+    "is refused for another tenant's field, and shows samples only of records in scope, but counts all",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, clients, people, impersonate, expectRefusal } = world;
       const field = await addField(world);
@@ -266,7 +266,7 @@ describe("who may", () => {
 });
 
 test(
-  "a change of more than 30,000 values is refused in words",
+  "a type change of more than 30,000 values is refused with a message",
   withWorld(async ({ sql, expectRefusal }) => {
     await sql.resetRole();
     const LIMIT = "select private.limit_rewritten_records($1)";

@@ -64,7 +64,7 @@ async function outcome({ sql }: World, statement: string, values: unknown[]) {
   return reached;
 }
 
-describe("the definitions", () => {
+describe("custom field definitions", () => {
   const rights: [Name, read: number, manage: boolean][] = [
     ["owner", 3, true],
     ["admin", 3, true],
@@ -77,7 +77,7 @@ describe("the definitions", () => {
     ["stranger", 0, false],
   ];
 
-  test.each(rights)("%s sees and manages those of the role", (name, read, manage) =>
+  test.each(rights)("can be seen and managed by %s as the role allows", (name, read, manage) =>
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { gate } = await plant(world);
@@ -95,7 +95,7 @@ describe("the definitions", () => {
   );
 
   test(
-    "keep their key and kind, and have no key that means something else",
+    "keep their key and kind, and refuse reserved, invalid and duplicate keys",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
       const { gate } = await plant(world);
@@ -133,7 +133,7 @@ describe("the definitions", () => {
   );
 
   test(
-    "are sixty of a kind at most, without the deleted ones",
+    "are limited to 60 per kind, not counting deleted ones",
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await sql.run(
         "insert into custom_fields (tenant_id, kind, key, type, label) select $1, 'client', 'f' || n, 'text', 'F' from generate_series(1, 60) n",
@@ -156,9 +156,9 @@ describe("the definitions", () => {
   );
 });
 
-describe("the values", () => {
+describe("custom field values", () => {
   test(
-    "of a hidden field are neither read nor written by whoever does not see it, and survive their changes",
+    "of a hidden field cannot be read or written by members who do not see it, and survive their edits",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { gate, secret, rating, theirs } = await plant(world);
@@ -221,7 +221,7 @@ describe("the values", () => {
     ["email", ["a@b.co"], ["a@b", "a"]],
   ];
 
-  test.each(kinds)("of type %s are held to it", (type, good, bad) =>
+  test.each(kinds)("of type %s are validated", (type, good, bad) =>
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
       const field = await addField(sql, tenant, "field", type);
@@ -250,7 +250,7 @@ describe("the values", () => {
   };
 
   test(
-    "rest with a deleted field and come back with it; an option in use stays",
+    "are hidden with a deleted field and return when it is restored; an option in use cannot be removed",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const loan = await addField(sql, tenant, "loan", "choice");
@@ -273,7 +273,7 @@ describe("the values", () => {
   );
 
   test(
-    "go with a field that has rested for thirty days, and those of others stay",
+    "are purged 30 days after their field is deleted, without touching other fields",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await lockCustomFields(sql);
@@ -298,7 +298,7 @@ describe("the values", () => {
   );
 
   test(
-    "collide by field when two people save, and only there",
+    "conflict by field when two people save, and only on the same field",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { gate, rating } = await plant(world);
@@ -327,7 +327,7 @@ describe("the values", () => {
   );
 
   const roles = ["owner", "admin", "manager", "agent", "viewer", "foreigner", "stranger"] as const;
-  test.each(roles)("do not tell %s when they changed, straight from a table or view", (name) =>
+  test.each(roles)("do not reveal their change times to %s through a table or view", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       for (const kind of ["client", "deal", "task", "transaction"]) {
@@ -340,7 +340,7 @@ describe("the values", () => {
   );
 
   test(
-    "do not tell by a conflict when a hidden one changed",
+    "do not reveal through a conflict that a hidden field changed",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { gate, secret } = await plant(world);
@@ -368,7 +368,7 @@ describe("the values", () => {
   );
 
   test(
-    "are merged where one client has none, and are as before once that is undone",
+    "are merged where the surviving client has none, and restored when the merge is undone",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { gate, secret, rating } = await plant(world);
@@ -397,7 +397,7 @@ describe("the values", () => {
   );
 
   test(
-    "stand not in events, where a hidden one could be read",
+    "are left out of events, so that a hidden value cannot leak",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { secret } = await plant(world);
@@ -451,14 +451,14 @@ async function plantKind(world: World, { kind, insert }: Kind) {
   return { open, secret, clients, id };
 }
 
-describe.each(KINDS)("the values of a $kind", (described) => {
+describe.each(KINDS)("custom field values of a $kind", (described) => {
   const { kind, table } = described;
   const read = `select custom from ${kind}_records where id = $1`;
   const write = `update ${table} set custom = $2 where id = $1`;
   const whole = { open: "1", secret: "hidden-value" };
 
   test(
-    "are seen and changed by field, by whoever sees the record",
+    "are seen and changed by field, and only by members who see the record",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { open, secret, clients, id } = await plantKind(world, described);
@@ -494,7 +494,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
   );
 
   test(
-    "collide by field when two people save",
+    "conflict by field when two people save",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { open, secret, id } = await plantKind(world, described);
@@ -516,7 +516,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
   );
 
   test(
-    "come back whole when a deletion of many is undone, and go with a field that is gone",
+    "are fully restored when a bulk deletion is undone, and purged with their field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       await lockCustomFields(sql);
@@ -540,7 +540,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
   );
 
   test(
-    "stand not in events",
+    "do not appear in events",
     withWorld(async (world) => {
       const { sql } = world;
       await plantKind(world, described);
@@ -552,7 +552,7 @@ describe.each(KINDS)("the values of a $kind", (described) => {
 });
 
 test(
-  "both sides of a transaction see its values",
+  "agents of both sides see a transaction's custom values",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const open = await queryId(sql, INSERT_OF_KIND, [tenant, "transaction", "open", null]);
@@ -569,7 +569,7 @@ test(
 );
 
 test(
-  "a repeating task gives its values to the next one, those that its assignee does not see too",
+  "a repeating task copies its custom values to the next one, including those hidden from its assignee",
   withWorld(async (world) => {
     const { sql, impersonate } = world;
     const { open, secret, id } = await plantKind(world, KINDS[1]!);
@@ -591,7 +591,7 @@ test(
 
 describe("a webhook", () => {
   test(
-    "says what every role sees, also to a maker who sees more, and nothing where only others changed",
+    "lists only fields visible to every role, even if its creator sees more, and none when only others changed",
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
       const { gate, secret, rating } = await plant(world);
@@ -636,9 +636,9 @@ describe("a webhook", () => {
   );
 });
 
-describe("a plan's texts", () => {
+describe("the texts of an action plan", () => {
   test(
-    "say what the client's owner sees, whoever else sees more",
+    "use the custom fields that the client's owner sees",
     withWorld(async (world) => {
       const { sql, clients, people } = world;
       const { gate, secret } = await plant(world);

@@ -5,7 +5,7 @@ import { within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type World } from "../world";
 import { letFieldRest, lockCustomFields } from "./rested-field";
 
-// The keys have another order than the positions.
+// The keys are not in the order of the positions.
 const OPTIONS = JSON.stringify([
   { key: "va", label: "VA" },
   { key: "fha", label: "FHA" },
@@ -139,9 +139,9 @@ const orders = {
   loan: "array_position('{va,fha,cash}', v)",
 };
 
-describe("a list by custom fields", () => {
+describe("a list filtered and sorted by custom fields", () => {
   test.each(KINDS)(
-    "of each %s finds and sorts what plain SQL does, both ways and page by page",
+    "of %s records finds and sorts as plain SQL does, in both orders and page by page",
     (kind) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate } = world;
@@ -176,7 +176,7 @@ describe("a list by custom fields", () => {
   );
 
   test(
-    "counts of saved views and totals of the board know them, too",
+    "agrees with the counts of saved views and the totals of the board",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       await plant(world);
@@ -202,7 +202,7 @@ describe("a list by custom fields", () => {
   );
 
   test.each(KINDS)(
-    "of each %s refuses in the same words a field that is hidden, deleted or none",
+    "of %s records refuses hidden, deleted and unknown fields with the same message",
     (kind) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -245,7 +245,7 @@ describe("a list by custom fields", () => {
   );
 
   test(
-    "keeps a shared view that names a hidden field from those who do not see it",
+    "hides a shared view that uses a hidden field from members who cannot see the field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { gate } = await plant(world, "task");
@@ -275,7 +275,7 @@ describe("a list by custom fields", () => {
   );
 
   test(
-    "refuses a value that the field cannot have, at its parameter",
+    "refuses values that are invalid for the field",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       await plant(world);
@@ -304,7 +304,7 @@ describe("a list by custom fields", () => {
 });
 
 test(
-  "a field's column is the first free one of its sort, and free again once the field is purged",
+  "a field gets a filter column only if one is free, and purging a field frees its column",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     await lockCustomFields(sql);
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  "an import writes and refuses values of custom fields as a single client does",
+  "an import stores and refuses custom field values just as saving a single client does",
   withWorld(async (world) => {
     const { sql, tenant, impersonate, expectRefusal } = world;
     const fields = await plant(world);
@@ -374,7 +374,7 @@ test(
       single,
       expect.objectContaining({ custom: {}, custom_search: "", custom_text_1: null }),
     ]);
-    // Values as a file of another program contains them. The fields store them differently.
+    // Values as another program exports them. The fields store them in another form.
     const unkempt = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
     await impersonate("agent");
     await sql.run(...importRows(unkempt, values));

@@ -52,9 +52,9 @@ const findInBox = ({ sql, tenant }: World, search: string, kind: Kind = "client"
     kind,
   ]);
 
-describe("the search", () => {
+describe("search by custom fields", () => {
   test.each(Object.keys(KINDS) as Kind[])(
-    "finds each %s by a value, in lists and in the box, as each role sees them",
+    "finds each %s by a value for every role that sees the record, in lists and in the search box",
     (kind) =>
       withWorld(async (world) => {
         const { sql, tenant, people, impersonate } = world;
@@ -89,7 +89,7 @@ describe("the search", () => {
     ["phone", "(614) 555-0199", "614.555.0199"],
     ["email", "lender@river.example", "lender@river"],
   ];
-  test.each(values)("finds a %s", (type, value, search) =>
+  test.each(values)("finds a value of type %s", (type, value, search) =>
     withWorld(async (world) => {
       const { clients, impersonate } = world;
       const field = await addField(world, type);
@@ -103,23 +103,25 @@ describe("the search", () => {
     })(),
   );
 
-  test.each(["number", "money", "day", "yes_no", "choices", "member"])("finds no %s", (type) =>
-    withWorld(async (world) => {
-      const options = type === "choices" ? OPTIONS : "[]";
-      const refusal = await world.expectRefusal(
-        `insert into custom_fields (tenant_id, kind, key, type, label, options, is_searchable)
+  test.each(["number", "money", "day", "yes_no", "choices", "member"])(
+    "is not available for the type %s",
+    (type) =>
+      withWorld(async (world) => {
+        const options = type === "choices" ? OPTIONS : "[]";
+        const refusal = await world.expectRefusal(
+          `insert into custom_fields (tenant_id, kind, key, type, label, options, is_searchable)
          values ($1, 'client', 'x', $2, 'X', $3, true)`,
-        [world.tenant, type, options],
-      );
-      expect(refusal).toMatchObject({
-        code: "PT400",
-        message: "The search does not find fields of this type",
-      });
-    })(),
+          [world.tenant, type, options],
+        );
+        expect(refusal).toMatchObject({
+          code: "PT400",
+          message: "The search does not find fields of this type",
+        });
+      })(),
   );
 
   test(
-    "tells nobody the value of a field from the moment on in which roles no longer see it",
+    "stops finding a field's values as soon as the field is hidden, even for the owner",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const field = await addField(world);
@@ -160,7 +162,7 @@ describe("the search", () => {
   );
 
   test(
-    "follows the definition: its choices, its type, and whether it is deleted",
+    "follows changes of the field's options, type, searchability and deletion",
     withWorld(async (world) => {
       const { clients, impersonate } = world;
       const field = await addField(world, "choice");
@@ -191,7 +193,7 @@ describe("the search", () => {
   );
 
   test(
-    "follows clients that are merged and parted again, and a long text crowds out no short one",
+    "follows a merge and its undo, and a long text does not crowd out a short one",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       const field = await addField(world, "long_text");

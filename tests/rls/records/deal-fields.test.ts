@@ -6,7 +6,7 @@ import { queryColumn, withWorld } from "../world";
 // The app describes a deal's fields in one table (lib/records/deals/fields.ts). The database grants and limits
 // the same fields.
 
-test("people may write exactly the columns that the app describes", () =>
+test("members may update exactly the columns that the app describes", () =>
   inRolledBackTransaction(async (sql) => {
     const columns = await queryColumn(
       sql,
@@ -21,7 +21,7 @@ const texts = Object.entries(dealFields).flatMap(([name, field]) =>
   field.kind === "text" ? [[name, field.max] as const] : [],
 );
 
-test.each(texts)("the database holds %s to the %i characters of the app", (name, max) =>
+test.each(texts)("the database limits %s to the %i characters that the app allows", (name, max) =>
   withWorld(async ({ sql, tenant, people, expectRefusal }) => {
     const write = `insert into deals (tenant_id, owner_id, status, ${name === "title" ? "title" : `title, ${name}`})
       values ($1, $2, 'Lost', ${name === "title" ? "$3" : "'Sale', $3"})`;
@@ -35,7 +35,7 @@ const numbers = Object.entries(dealFields).flatMap(([name, field]) =>
   field.kind === "number" ? [[name, field.max] as const] : [],
 );
 
-test.each(numbers)("the database takes %s up to the app's %i", (name, max) =>
+test.each(numbers)("the database limits %s to the app's maximum of %i", (name, max) =>
   withWorld(async ({ sql, tenant, people, expectRefusal }) => {
     const write = `insert into deals (tenant_id, owner_id, title, ${name}) values ($1, $2, 'Sale', $3)`;
     await sql.run(write, [tenant, people.agent, max]);

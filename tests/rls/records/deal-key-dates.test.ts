@@ -52,27 +52,25 @@ const scopes: [Name, readonly Member[], readonly Member[]][] = [
   ...OUTSIDE.map((name) => [name, [], []] as [Name, [], []]),
 ];
 
-describe("key dates follow their deal", () => {
-  test.each(scopes)(
-    "%s reads, ticks, adds and deletes them as the deal",
-    (name, visible, changed) =>
-      withWorld(async (world) => {
-        const { sql, tenant } = world;
-        const { deals, dates } = await addKeyDates(world);
-        await world.impersonate(name);
-        const expected = visible.map((owner) => dates[owner]).sort();
-        expect(await queryColumn(sql, "select id from deal_key_dates")).toEqual(expected);
-        expect(await listReached(world, dates, TICK)).toEqual(changed);
-        expect(await listReached(world, dates, DELETE)).toEqual(changed);
-        for (const owner of MEMBERS) {
-          const values = [tenant, deals[owner]];
-          if (changed.includes(owner)) expect(await sql.count(INSERT, values), owner).toBe(1);
-          else expect((await world.expectRefusal(INSERT, values)).code, owner).toBe("42501");
-        }
-      })(),
+describe("key dates of a deal", () => {
+  test.each(scopes)("give %s the rights that they have on the deal", (name, visible, changed) =>
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const { deals, dates } = await addKeyDates(world);
+      await world.impersonate(name);
+      const expected = visible.map((owner) => dates[owner]).sort();
+      expect(await queryColumn(sql, "select id from deal_key_dates")).toEqual(expected);
+      expect(await listReached(world, dates, TICK)).toEqual(changed);
+      expect(await listReached(world, dates, DELETE)).toEqual(changed);
+      for (const owner of MEMBERS) {
+        const values = [tenant, deals[owner]];
+        if (changed.includes(owner)) expect(await sql.count(INSERT, values), owner).toBe(1);
+        else expect((await world.expectRefusal(INSERT, values)).code, owner).toBe("42501");
+      }
+    })(),
   );
 
-  test.each(scopes)("list_key_dates shows %s the same rows as the policy", (name, visible) =>
+  test.each(scopes)("are listed for %s as the policy allows", (name, visible) =>
     withWorld(async (world) => {
       const { dates } = await addKeyDates(world);
       await world.impersonate(name);
@@ -83,7 +81,7 @@ describe("key dates follow their deal", () => {
   );
 
   test(
-    "nobody signed out reads or writes any",
+    "cannot be read or written by signed-out users",
     withWorld(async (world) => {
       const { deals } = await addKeyDates(world);
       await world.sql.impersonateAnonymous();
@@ -95,7 +93,7 @@ describe("key dates follow their deal", () => {
   );
 
   test(
-    "never another tenant's deal, nor under another tenant's name",
+    "cannot belong to another tenant's deal or carry another tenant's id",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       const theirs = await queryId(
@@ -114,7 +112,7 @@ describe("key dates follow their deal", () => {
   );
 
   test(
-    "a deal has each kind once, and takes its dates along when it is deleted",
+    "exist once per kind and are deleted with their deal",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { deals } = await addKeyDates(world);
@@ -128,7 +126,7 @@ describe("key dates follow their deal", () => {
   );
 
   test.each(["kind", "deal_id", "tenant_id", "created_at", "updated_at"])(
-    "%s does not change",
+    "do not allow updates of %s",
     (column) =>
       withWorld(async (world) => {
         const { dates } = await addKeyDates(world);
@@ -139,7 +137,7 @@ describe("key dates follow their deal", () => {
   );
 
   test(
-    "open dates of a deal that is over are left out of the list, but not of the deal's own",
+    "that are open on a finished deal appear only in the deal's own list",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { deals, dates } = await addKeyDates(world);

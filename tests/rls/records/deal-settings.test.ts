@@ -8,7 +8,7 @@ const CHANGE =
 const change = ({ sql, tenant }: World) => sql.count(CHANGE, [tenant]);
 
 test(
-  "each member reads their team's, who manages settings changes them, nobody another team's",
+  "active members read their team's deal settings, and only the owner and admins change them",
   withWorld(async (world) => {
     const { sql, tenant, otherTenant, impersonate } = world;
     const isOut = (name: string) => ["suspended", "deactivated"].includes(name);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "a custom role changes them with SETTINGS_MANAGE alone",
+  "a custom role with only SETTINGS_MANAGE changes the deal settings",
   withWorld(async (world) => {
     await world.giveCustomRole("agent", ["SETTINGS_MANAGE"]);
     await world.impersonate("agent");
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "a team begins with the usual ones; none is added, moved or taken away by a person",
+  "a team starts with the default settings; rows cannot be added, moved or deleted, and values are validated",
   withWorld(async ({ sql, tenant, otherTenant, impersonate }) => {
     await impersonate("owner");
     const row =

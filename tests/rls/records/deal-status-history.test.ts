@@ -13,8 +13,8 @@ const addDeals = ({ sql, tenant, people }: World) =>
     ),
   );
 
-describe("the status history", () => {
-  test.each(VISIBLE_OWNERS)("%s reads that of visible deals", (name, visible) =>
+describe("the status history of a deal", () => {
+  test.each(VISIBLE_OWNERS)("is readable by %s if they can see the deal", (name, visible) =>
     withWorld(async (world) => {
       const deals = await addDeals(world);
       await world.impersonate(name);
@@ -26,7 +26,7 @@ describe("the status history", () => {
   );
 
   test(
-    "is written by the change itself, with who did it, and by nobody by hand",
+    "records each change and its author, and cannot be written directly",
     withWorld(async (world) => {
       const deals = await addDeals(world);
       await world.impersonate("agent");

@@ -29,9 +29,9 @@ attackOwnedTable({
   ownersDelete: false,
 });
 
-describe("what a deal says", () => {
+describe("a deal", () => {
   test(
-    "a deal cannot name another tenant's client, nor one its writer cannot see",
+    "cannot reference a client of another tenant or one that its author cannot see",
     withWorld(
       async ({ sql, impersonate, expectRefusal, tenant, people, clients, otherClients }) => {
         const unseen = { code: "PT404", message: "Client not found" };
@@ -55,7 +55,7 @@ describe("what a deal says", () => {
   );
 
   test(
-    "nor can it be turned to one later",
+    "cannot be moved to another tenant's client or to an unseen client",
     withWorld(async (world) => {
       const deals = await addDeals(world);
       await world.impersonate("agent");
@@ -68,7 +68,7 @@ describe("what a deal says", () => {
   );
 
   test(
-    "closing stamps the moment, and opening again takes it away",
+    "gets a closing time when closed and loses it when reopened",
     withWorld(async (world) => {
       const deals = await addDeals(world);
       await world.impersonate("agent");
@@ -80,7 +80,7 @@ describe("what a deal says", () => {
   );
 
   test(
-    "why it was lost is forgotten when it is taken up again, and told of a lost deal alone",
+    "keeps a lost reason only while its status is Lost",
     withWorld(async (world) => {
       const deals = await addDeals(world);
       await world.impersonate("agent");
@@ -97,7 +97,7 @@ describe("what a deal says", () => {
 });
 
 test(
-  "who may not assign to somebody is told so",
+  "assigning a deal without permission is refused with a message",
   withWorld(async (world) => {
     const deals = await addDeals(world);
     await world.impersonate("agent");

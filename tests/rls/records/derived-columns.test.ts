@@ -108,7 +108,7 @@ describe("a client's deal value", () => {
   );
 
   test(
-    "counts deals the client's owner cannot see, and does not make an open form stale",
+    "includes deals that the client's owner cannot see, and leaves the client's version unchanged",
     withWorld(async (world) => {
       const { sql, clients, tenant, people } = world;
       const before = await queryValue(sql, "select updated_at::text from clients where id = $1", [
@@ -127,7 +127,7 @@ describe("a client's deal value", () => {
   );
 
   test(
-    "is right at once after a change of 500 clients",
+    "is updated immediately when the deals of 500 clients change",
     withWorld(async (world) => {
       const { sql } = world;
       const clients = await addClientsWithDeals(world, 500);
@@ -139,7 +139,7 @@ describe("a client's deal value", () => {
   );
 
   test(
-    "is brought up to date by the worker after a change of more, and after that is undone",
+    "is updated by the worker when the deals of more clients change, and again after an undo",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const clients = await addClientsWithDeals(world, 1501);
@@ -178,7 +178,7 @@ describe("a client's deal value", () => {
     }),
   );
 
-  test("adds up when two deals are written at the same moment", async () => {
+  test("includes both of two concurrently written deals", async () => {
     const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner.userId);
     await withSessions(2, async (first, second) => {
@@ -193,7 +193,7 @@ describe("a client's deal value", () => {
     expect(await queryCommitted(WORTH, [client])).toBe(3);
   });
 
-  test("holds when two deals are swapped between two clients at the same moment", async () => {
+  test("stays correct when two deals are concurrently swapped between two clients", async () => {
     const { tenant, owner } = await createTenant();
     const [one, two] = [
       await newClient(tenant, owner.userId),
@@ -244,7 +244,7 @@ describe("a client's last contact", () => {
   );
 
   test(
-    "is never in the future",
+    "cannot be in the future",
     withWorld(async (world) => {
       await world.impersonate("agent");
       const insert = NOTE.replace("$4", "now() + interval '25 hours'");
@@ -257,7 +257,7 @@ describe("a client's last contact", () => {
     }),
   );
 
-  test("holds the latest of two that are written at the same moment", async () => {
+  test("is the later of two concurrently written contacts", async () => {
     const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner.userId);
     await withSessions(2, async (first, second) => {

@@ -55,7 +55,7 @@ async function addMentions(world: World): Promise<{ id: string; client: string }
 }
 
 test(
-  "erasing a client takes their address and what was written of them out of a file, which keeps who signed and refused",
+  "erasing a client removes their address and free text about them from a file, but keeps who signed and refused",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const { id, client } = await addMentions(world);

@@ -143,7 +143,7 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
   return client;
 }
 
-/** Inserts records of another client of the agent that name this one. */
+/** Inserts records of another client of the agent that mention the client to erase. */
 async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
   const given = [tenant, people.agent];
   const neighbour = await queryId(
@@ -189,7 +189,7 @@ async function traces({ sql }: World): Promise<string[]> {
 
 describe("erasing a client", () => {
   test(
-    "leaves nothing of the person in any table, and says what it was",
+    "leaves no trace of the person in any table, and reports what was erased",
     withWorld(async (world) => {
       const client = await insertEverywhere(world);
       expect((await traces(world)).length).toBeGreaterThan(12);
@@ -212,7 +212,7 @@ describe("erasing a client", () => {
   );
 
   test(
-    "keeps that they must not be written to, deals and tasks without the name, and that something was done",
+    "keeps the suppressions, the deals and tasks without the name, and a log entry",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const client = await insertEverywhere(world);
@@ -263,7 +263,7 @@ describe("erasing a client", () => {
   );
 
   test(
-    "is for those who may delete any client, within their team",
+    "is allowed only for members who may delete any client, within their own tenant",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, otherTenant, clients } = world;
       for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {

@@ -20,7 +20,7 @@ const rows = (...list: object[]) =>
 
 describe("importing clients", () => {
   test(
-    "writes the rows as the caller's own",
+    "assigns the rows to the caller",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("agent");
       const given = rows(
@@ -43,7 +43,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "skips what is there already or came earlier, and says which client",
+    "skips duplicates of existing clients and of earlier rows, and reports each match",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run("update clients set email = 'known@x.test' where id = $1", [clients.agent]);
       await impersonate("agent");
@@ -67,7 +67,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "compares every address and number, of the clients and of the rows among themselves",
+    "compares every email address and phone number, with existing clients and between rows",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run(
         `update clients set email = 'first@x.test', other_emails = '[{"label": "Work", "email": "Second@x.test"}]',
@@ -117,7 +117,7 @@ describe("importing clients", () => {
   );
 
   test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
-    "%s imports nothing",
+    "is refused for %s",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant }) => {
         await impersonate(name);
@@ -126,7 +126,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "previews the same without writing anything",
+    "previews the same result without writing anything",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       const given = rows(
         { name: "Client of agent", phone: "614-555-0100" },
@@ -146,7 +146,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "writes notes as the importer's and tags by their names, those that are not there anew",
+    "adds notes as the importer and tags by name, creating missing tags",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await sql.run("insert into tags (tenant_id, name) values ($1, 'VIP')", [tenant]);
       await impersonate("agent");
@@ -178,7 +178,7 @@ describe("importing clients", () => {
     ["owner", "elsewhere", null],
     ["agent", "teammate", "42501"],
     ["agent", "agent", null],
-  ] as const)("%s may give a row to %s: %s", (name, owner, code) =>
+  ] as const)("as %s, with a row assigned to %s: error %s", (name, owner, code) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await impersonate(name);
       const file = [tenant, rows({ name: "Given", phone: "9", owner_id: people[owner] })];
@@ -194,7 +194,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "one bad row leaves nothing behind",
+    "writes nothing if one row is invalid",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("agent");
       expect(
@@ -205,7 +205,7 @@ describe("importing clients", () => {
   );
 
   test(
-    "10,000 rows with the phone numbers of 10,000 clients are compared in seconds, not minutes",
+    "compares 10,000 rows with 10,000 clients of the same phone numbers within 25 seconds",
     withWorld(async ({ sql, impersonate, tenant }) => {
       const file = (name: string) =>
         JSON.stringify(
@@ -228,7 +228,7 @@ describe("importing clients", () => {
     60_000,
   );
 
-  test("two imports of the same file at the same moment write each client once", async () => {
+  test("creates each client once when the same file is imported twice concurrently", async () => {
     const { tenant, owner } = await createTenant();
     const given = rows({ name: "Twice", email: "twice@x.test" });
     await withSessions(2, async (first, second) => {
@@ -250,7 +250,7 @@ describe("the notes of a client", () => {
   const NOTES = "select list_notes($1, jsonb_build_object('client_id', $2::text)) as notes";
 
   test(
-    "are listed for those who see the client, with whose client it is",
+    "are listed for members who see the client, with the client's owner",
     withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Hello')",
@@ -272,7 +272,7 @@ describe("the notes of a client", () => {
     ["suspended", "suspended"],
     ["foreigner", "both"],
     ["stranger", "agent"],
-  ] as const)("%s is told that the client of %s does not exist", (name, owner) =>
+  ] as const)("are refused for %s on the client of %s as not found", (name, owner) =>
     withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
       await impersonate(name);
       expect((await expectRefusal(NOTES, [tenant, clients[owner]])).code).toBe("PT404");

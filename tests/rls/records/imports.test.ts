@@ -44,7 +44,7 @@ async function as<T>(person: Person, statement: string, values: unknown[]): Prom
 }
 
 let count = 0;
-/** Imports clients with these names and a note each. Returns the import's id, and theirs by name. */
+/** Imports clients with these names and a note each. Returns the import's id and the clients' ids by name. */
 async function imported(person: Person, names: string[]) {
   const rows = names.map((name, index) => ({
     row: index + 2,
@@ -73,7 +73,7 @@ const refusal = (person: Person, id: string) =>
   );
 
 describe("undoing an import", () => {
-  test("removes what nobody touched, with its notes, and says why the rest stays", async () => {
+  test("removes untouched clients with their notes, and reports why the others are kept", async () => {
     const names = ["Untouched", "Changed", "Noted", "Dealt", "Tasked", "Written", "Gone", "Handed"];
     const { id, client } = await imported(people.agent, names);
     const of = (name: string) => client.get(name);
@@ -126,7 +126,7 @@ describe("undoing an import", () => {
     expect(await refusal(people.agent, id)).toBe("PT409");
   });
 
-  test("takes back the opt-outs that it added, and no others", async () => {
+  test("removes the opt-outs that the import added, except those confirmed since and those of kept clients", async () => {
     const address = (name: string) => `${name}-${people.agent.userId.slice(0, 8)}@optout.example`;
     const names = ["before", "new", "since", "kept"];
     await database.query(
@@ -165,7 +165,7 @@ describe("undoing an import", () => {
     ]);
   });
 
-  test("is for seven days", async () => {
+  test("is refused after seven days", async () => {
     const { id } = await imported(people.agent, ["Old"]);
     await database.query(
       "update imports set created_at = now() - interval '8 days' where id = $1",
@@ -174,7 +174,7 @@ describe("undoing an import", () => {
     expect(await refusal(people.agent, id)).toBe("PT409");
   });
 
-  test("is for whoever imported and who may delete any client; others are told what they may know", async () => {
+  test("is refused for other members, as not found unless they can see the import, and allowed for the owner", async () => {
     const { id } = await imported(people.agent, ["Kept"]);
     const stranger = await createTenant();
     expect(await refusal(people.other, id)).toBe("PT404");
@@ -196,7 +196,7 @@ describe("undoing an import", () => {
     expect((await undo(people.owner, id)).removed).toBe(1);
   });
 
-  test("cannot be turned against clients of others: nobody writes an import but the import", async () => {
+  test("cannot be redirected to other clients, because members cannot write imports directly", async () => {
     const { id } = await imported(people.agent, ["Mine"]);
     for (const statement of [
       "insert into imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids) values ($1, $2, 'x', 1, 0, 0, '{}')",
@@ -211,7 +211,7 @@ describe("undoing an import", () => {
     expect((await undo(people.agent, id)).removed).toBe(1);
   });
 
-  test("waits for whoever is at a client, and lets stay what they add", async () => {
+  test("waits for a concurrent edit, and keeps a client that has gained a task", async () => {
     const { id, client } = await imported(people.agent, ["Busy", "Free"]);
     await withSessions(2, async (first, second) => {
       await beginAs(first, people.agent.userId);
@@ -230,7 +230,7 @@ describe("undoing an import", () => {
     });
   });
 
-  test("50 at once take turns, and notes that come meanwhile make no deadlock", async () => {
+  test("succeeds once among 10 concurrent attempts, without a deadlock with 40 concurrent notes", async () => {
     const names = Array.from({ length: 40 }, (_, n) => `Crowd ${n}`);
     const { id, client } = await imported(people.agent, names);
     const note =
@@ -254,15 +254,15 @@ describe("undoing an import", () => {
     expect(left).toBe(noted.filter((end) => end === "noted").length);
   });
 
-  test("takes 10,000 clients back", async () => {
+  test("removes 10,000 clients", async () => {
     const names = Array.from({ length: 10_000 }, (_, n) => `Many ${n}`);
     const { id } = await imported(people.owner, names);
-    // It took minutes when each client was looked up by itself.
+    // This took minutes when each client was looked up separately.
     expect((await undo(people.owner, id)).removed).toBe(10_000);
   });
 });
 
-test("an import is read by whoever made it and by those who see every client", async () => {
+test("an import is visible to its author and to members who see every client", async () => {
   const { id } = await imported(people.agent, ["Listed"]);
   const seen = async (person: Person) =>
     as<number>(person, "select count(*)::int from import_records where id = $1", [id]);

@@ -23,9 +23,9 @@ async function plant({ sql, tenant, people }: World): Promise<void> {
   await sql.run(task, [tenant, people.agent, hidden, "Send comps"]);
 }
 
-describe("the search of the deals and the tasks", () => {
+describe("the search of deals and tasks", () => {
   test(
-    "puts typos right where nothing is found otherwise, in titles and clients' names, within one's sight",
+    "corrects typos in titles and client names, within the caller's scope",
     withWorld(async (world) => {
       await plant(world);
       await world.impersonate("agent");
@@ -48,7 +48,7 @@ describe("the search of the deals and the tasks", () => {
   );
 
   test(
-    "takes words that find something elsewhere as they are, and counts what it lists",
+    "does not correct words that match outside the filter, and counts the corrected results",
     withWorld(async (world) => {
       await plant(world);
       const { sql, tenant } = world;

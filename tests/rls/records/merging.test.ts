@@ -155,7 +155,7 @@ async function everything({ sql, tenant }: World): Promise<Record<string, string
 
 describe("merging two clients", () => {
   test(
-    "and taking it back leaves every row of every table as it was, a hundred times",
+    "and undoing the merge restores every row of every table, for 100 pairs",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const pairs = await insertPairs(world, PAIRS);
@@ -182,7 +182,7 @@ describe("merging two clients", () => {
   );
 
   test(
-    "moves what every table has of a client: each is in the test above, and can be put back",
+    "is tested with rows in every table that references clients, each with an id and a tenant_id",
     withWorld(async (world) => {
       const { sql } = world;
       const [pair] = await insertPairs(world, 30);
@@ -205,7 +205,7 @@ describe("merging two clients", () => {
   );
 
   test(
-    "takes the fuller field, or the one chosen, and unites the others",
+    "fills empty fields, takes the chosen ones, and adds no duplicate contact",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const plant = (name: string, email: string | null, phone: string, company: string | null) =>
@@ -232,7 +232,7 @@ describe("merging two clients", () => {
   );
 
   test(
-    "keeps links to the one that is gone, through further merges",
+    "resolves a removed client to its survivor through further merges, within the caller's scope",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await world.impersonate("owner");
@@ -251,7 +251,7 @@ describe("merging two clients", () => {
   );
 
   test(
-    "taken back leaves what was added and changed since",
+    "leaves later notes and changes in place when it is undone",
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
       await world.impersonate("owner");
@@ -277,7 +277,7 @@ describe("merging two clients", () => {
   );
 
   test(
-    "is for those who may change both, and its way back for those who may change what is left",
+    "requires permission to update both clients, and undoing it requires permission on the survivor",
     withWorld(async (world) => {
       const { tenant, clients, expectRefusal, otherClients } = world;
       const both = [tenant, clients.agent, clients.teammate, "{}"];
@@ -334,7 +334,7 @@ describe("merging two clients", () => {
 
 describe("possible duplicates", () => {
   test(
-    "share an email, or a phone and nearly the name, among the clients one sees",
+    "share an email, or a phone and a similar name, among the clients in scope",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.resetRole();
@@ -376,7 +376,7 @@ describe("possible duplicates", () => {
   );
 
   test(
-    "are kept apart for everybody by whoever may change both, until one of them changes",
+    "are marked as distinct for everybody by members who may update both, until one changes contact details",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, clients, otherClients, expectRefusal } = world;
       await sql.resetRole();

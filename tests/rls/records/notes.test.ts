@@ -42,7 +42,7 @@ describe("reading notes", () => {
   );
 
   test(
-    "nobody signed out reads or writes any",
+    "signed-out users can neither read nor write notes",
     withWorld(async ({ sql, expectRefusal, tenant, clients, people }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select from notes")).code).toBe("42501");
@@ -59,7 +59,7 @@ describe("writing notes", () => {
     ["admin", "elsewhere"],
     ["manager", "teammate"],
     ["agent", "agent"],
-  ] as const)("%s may write on the client of %s", (name, owner) =>
+  ] as const)("%s may add a note to the client of %s", (name, owner) =>
     withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
       await impersonate(name);
       expect(await sql.count(INSERT, [tenant, clients[owner], people[name]])).toBe(1);
@@ -74,7 +74,7 @@ describe("writing notes", () => {
     ["deactivated", "deactivated"],
     ["foreigner", "both"],
     ["stranger", "agent"],
-  ] as const)("%s may not write on the client of %s", (name, owner) =>
+  ] as const)("%s may not add a note to the client of %s", (name, owner) =>
     withWorld(async ({ impersonate, expectRefusal, tenant, clients, people }) => {
       await impersonate(name);
       expect((await expectRefusal(INSERT, [tenant, clients[owner], people[name]])).code).toBe(
@@ -84,7 +84,7 @@ describe("writing notes", () => {
   );
 
   test(
-    "nobody writes in another's name",
+    "a note cannot be written in another member's name",
     withWorld(async ({ impersonate, expectRefusal, tenant, clients, people }) => {
       await impersonate("owner");
       expect((await expectRefusal(INSERT, [tenant, clients.agent, people.agent])).code).toBe(
@@ -94,7 +94,7 @@ describe("writing notes", () => {
   );
 
   test(
-    "a note names its client's own tenant",
+    "a note must be in its client's tenant",
     withWorld(
       async ({
         sql,
@@ -123,7 +123,7 @@ describe("writing notes", () => {
   );
 
   test(
-    "a view of everything and an update scope of one's own write on one's own alone",
+    "CLIENTS_VIEW_ALL with CLIENTS_UPDATE_OWN allows notes on own clients only",
     withWorld(async (world) => {
       const { tenant, clients, people } = world;
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
@@ -158,7 +158,7 @@ describe("writing notes", () => {
 
 describe("changing and deleting notes", () => {
   test(
-    "the author may, on a client they may update",
+    "is allowed to the author on a client they may update",
     withWorld(async (world) => {
       const notes = await addNotes(world);
       await world.impersonate("agent");
@@ -168,7 +168,7 @@ describe("changing and deleting notes", () => {
   );
 
   test.each(["owner", "admin", "manager", "viewer", "teammate", "foreigner"] as const)(
-    "%s may not touch another's note",
+    "is refused to %s for another author's note",
     (name) =>
       withWorld(async (world) => {
         const notes = await addNotes(world);
@@ -179,7 +179,7 @@ describe("changing and deleting notes", () => {
   );
 
   test.each(["viewer", "suspended", "deactivated"] as const)(
-    "%s may not change even their own",
+    "is refused to %s even for their own notes",
     (name) =>
       withWorld(async (world) => {
         const notes = await addNotes(world);
@@ -189,7 +189,7 @@ describe("changing and deleting notes", () => {
       })(),
   );
 
-  test.each(["client_id", "author_id", "tenant_id"])("%s is fixed", (column) =>
+  test.each(["client_id", "author_id", "tenant_id"])("cannot change %s", (column) =>
     withWorld(async (world) => {
       const notes = await addNotes(world);
       await world.impersonate("agent");

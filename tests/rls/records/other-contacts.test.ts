@@ -10,14 +10,14 @@ const LONG = "x".repeat(1_000_000);
 
 const UPDATE = (column: string) => `update clients set ${column} = $2 where id = $1`;
 
-describe("the lists", () => {
+describe("a client's other emails and phones", () => {
   test.each([
     ["other_emails", "nothing", []],
     ["other_emails", "ten", entries(10, WORK)],
     ["other_emails", "320 characters", [{ ...WORK, email: `a@${"b".repeat(315)}.co` }]],
     ["other_phones", "a label of 30, emoji as one", [{ ...HOME, label: "🏠".repeat(30) }]],
     ["other_phones", "20 characters", [{ ...HOME, phone: "1".repeat(20) }]],
-  ])("%s holds %s", (column, _what, value) =>
+  ])("%s may hold %s", (column, _what, value) =>
     withWorld(async ({ sql, impersonate, clients }) => {
       await impersonate("agent");
       await sql.run(UPDATE(column), [clients.agent, JSON.stringify(value)]);
@@ -52,7 +52,7 @@ describe("the lists", () => {
     ["a further key", [{ ...WORK, admin: true }]],
     ["the other list's key", [HOME]],
     ["one of ten that is wrong", [...entries(9, WORK), HOME]],
-  ])("refuse %s", (_what, value) =>
+  ])("refuse %s as other emails", (_what, value) =>
     withWorld(async ({ impersonate, expectRefusal, clients }) => {
       await impersonate("agent");
       const values = [clients.agent, JSON.stringify(value)];
@@ -64,7 +64,7 @@ describe("the lists", () => {
     ["an empty number", [{ ...HOME, phone: "" }]],
     ["a number of 21", [{ ...HOME, phone: "1".repeat(21) }]],
     ["an address", [WORK]],
-  ])("of numbers refuse %s", (_what, value) =>
+  ])("refuse %s as other phones", (_what, value) =>
     withWorld(async ({ impersonate, expectRefusal, clients }) => {
       await impersonate("agent");
       const values = [clients.agent, JSON.stringify(value)];
@@ -73,7 +73,7 @@ describe("the lists", () => {
   );
 
   test(
-    "are never null, and nobody writes what they are compared by",
+    "are never null, and their comparison keys cannot be written",
     withWorld(async ({ impersonate, expectRefusal, clients }) => {
       await impersonate("agent");
       expect((await expectRefusal(UPDATE("other_emails"), [clients.agent, null])).code).toBe(
@@ -100,7 +100,7 @@ async function plant({ sql, clients }: World) {
 }
 
 test(
-  "all are compared, each once, in lower case and as digits",
+  "every address and number has one comparison key, in lower case or as digits",
   withWorld(async (world) => {
     await plant(world);
     const [row] = await world.sql.run("select email_keys, phone_keys from clients where id = $1", [
@@ -127,12 +127,12 @@ test.each(["work@mail.test", "614 555 0111", "+1 (614) 555-0111", "client mail.t
     })(),
 );
 
-describe("the clients with an address or a number", () => {
+describe("looking up clients by address or number", () => {
   const WITH_EMAIL = "select private.find_clients_by_email($1, $2) as id";
   const WITH_PHONE = "select private.find_clients_by_phone($1, $2) as id";
 
   test(
-    "are those of the tenant that have it, as their first or another",
+    "finds the tenant's clients by their first or a further contact",
     withWorld(async (world) => {
       await plant(world);
       const { sql, tenant, otherTenant, clients } = world;
@@ -149,7 +149,7 @@ describe("the clients with an address or a number", () => {
   );
 
   test(
-    "are not for a person to ask for past the policies",
+    "cannot be called by members",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       expect((await expectRefusal(WITH_EMAIL, [tenant, "a@b.co"])).code).toBe("42501");
@@ -158,7 +158,7 @@ describe("the clients with an address or a number", () => {
   );
 
   test(
-    "come from an index",
+    "uses an index",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.run(
         `insert into clients (tenant_id, owner_id, name, phone, email)

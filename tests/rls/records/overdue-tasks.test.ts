@@ -9,11 +9,11 @@ import {
   type World,
 } from "../world";
 
-// Moving one's overdue tasks to today and back, as every person and with every person's tasks.
+// Tests moving overdue tasks to today and back, as every person and with every person's tasks.
 
 const DUE = "2026-01-05";
 
-/** Adds for each member one overdue task, one completed and one without a day. */
+/** Adds for each member one overdue task, one completed and one without a due date. */
 async function addOverdue({ sql, tenant, people }: World): Promise<void> {
   for (const name of MEMBERS) {
     await sql.run(
@@ -30,7 +30,7 @@ const move = ({ sql, tenant }: World) =>
 const putBack = ({ sql, tenant }: World, moved: unknown) =>
   queryValue<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
 
-/** Returns the open tasks that are still due on their old day. */
+/** Returns the titles of the open tasks that still have their old due date. */
 async function stillOverdue({ sql }: World): Promise<string[]> {
   await sql.resetRole();
   return queryColumn(
@@ -52,7 +52,7 @@ describe("moving overdue tasks to today", () => {
     ["foreigner", []],
     ["stranger", []],
   ];
-  test.each(whose)("moves of %s's tasks %j and no other", (name, moved) =>
+  test.each(whose)("moves for %s only their own open tasks: %j", (name, moved) =>
     withWorld(async (world) => {
       await addOverdue(world);
       await world.impersonate(name);
@@ -62,7 +62,7 @@ describe("moving overdue tasks to today", () => {
   );
 
   test(
-    "is nothing for the signed-out",
+    "is refused to signed-out users",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(MOVE, [tenant])).code).toBe("42501");
@@ -73,7 +73,7 @@ describe("moving overdue tasks to today", () => {
   );
 
   test(
-    "takes them back to their days, but for what was changed since",
+    "can be undone, except for tasks that were changed since",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const add = (title: string) =>
@@ -99,7 +99,7 @@ describe("moving overdue tasks to today", () => {
   );
 
   test(
-    "opens no way to move somebody else's",
+    "does not let its undo move other members' tasks",
     withWorld(async (world) => {
       await addOverdue(world);
       const theirs = await world.sql.run(

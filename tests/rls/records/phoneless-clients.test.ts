@@ -6,7 +6,7 @@ const ADD = `insert into clients (tenant_id, owner_id, name, phone, email)
 
 describe("a client without a phone", () => {
   test(
-    "needs an email, at first and for good",
+    "requires an email address, and cannot lose a phone number that it has gained",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await impersonate("agent");
       const unreachable = { message: "Enter an email or a phone number" };
@@ -28,7 +28,7 @@ describe("a client without a phone", () => {
   );
 
   test(
-    "is found by email, and has no phone to compare or to score",
+    "is found by email and has no phone in filters, comparison keys and lead scores",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       const id = await queryId(sql, ADD, [tenant, people.agent, null, "ina@x.test"]);
       const [facts] = await sql.run(
@@ -52,7 +52,7 @@ describe("a client without a phone", () => {
   );
 
   test(
-    "takes the phone of one that is merged into it, and gives it back",
+    "takes the phone of a client merged into it, and returns it when the merge is undone",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       const keep = await queryId(sql, ADD, [tenant, people.agent, null, "ina@x.test"]);
       const merge = await queryId(sql, ADD, [tenant, people.agent, "614-555-0142", null]);
@@ -73,7 +73,7 @@ describe("a client without a phone", () => {
   );
 
   test(
-    "is left out of a plan of texts alone",
+    "cannot be enrolled in an action plan of text messages only",
     withWorld(async ({ sql, tenant, people }) => {
       const id = await queryId(sql, ADD, [tenant, people.agent, null, "ina@x.test"]);
       const plan = await queryId(
@@ -105,7 +105,7 @@ describe("the opt-outs of an import", () => {
     where tenant_id = $1 order by channel, address`;
 
   test(
-    "are on the list with the clients, also of those who are clients already",
+    "are added to the suppression list, also for existing clients",
     withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
       await sql.run("update clients set email = 'known@x.test' where id = $1", [clients.agent]);
       await sql.run(
@@ -150,7 +150,7 @@ describe("the opt-outs of an import", () => {
   );
 
   test(
-    "are left out where nobody could be reached, and where they are no list of opt-outs",
+    "are ignored when the address is unusable or the value is malformed",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("agent");
       const hostile = [
@@ -177,7 +177,7 @@ describe("the opt-outs of an import", () => {
   );
 
   test(
-    "are no way to add to another team's list, or without the right to import",
+    "cannot be added to another tenant's list or without the import permission",
     withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
       const given = rows({
         name: "Ann",

@@ -47,9 +47,9 @@ const numberOf = ({ sql }: World, id: string) =>
   queryValue<string>(sql, "select number from transactions where id = $1", [id]);
 const LONG_AGO = { on: "2020-03-02", set: "2020-03-02" };
 
-describe("the years of a team", () => {
+describe("a team's retention period", () => {
   test(
-    "are read by its members, and changed by who manages settings",
+    "is readable by active members and changed only by the owner and admins",
     withWorld(async ({ sql, tenant, otherTenant, impersonate }) => {
       const isOut = (name: Name) => OUTSIDE.some((one) => one === name);
       for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
@@ -65,7 +65,7 @@ describe("the years of a team", () => {
   );
 
   test.each(["2", "31", "0", "-3", "null", "'NaN'::float", "'Infinity'::float"])(
-    "are not %s",
+    "cannot be %s",
     (years) =>
       withWorld(async ({ tenant, impersonate, expectRefusal }) => {
         await impersonate("owner");
@@ -95,7 +95,7 @@ describe("documents are kept", () => {
     ["counted from the closing", { on: "2026-03-02", set: "2026-03-01" }, "Mar 2, 2029"],
     ["whatever day is set back", { on: "2020-03-02", set: "2026-03-01" }, "Mar 1, 2029"],
     ["also to the end of February", { on: "2028-02-29", set: "2026-03-01" }, "Feb 28, 2031"],
-  ])("for the years after it, %s", (_, closed, day) =>
+  ])("for the retention period after it, %s", (_, closed, day) =>
     withWorld(async (world) => {
       const id = await addFile(world, closed);
       await world.impersonate("owner");
@@ -107,7 +107,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "as many years as the team says",
+    "for as many years as the team has set",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const id = await addFile(world, { on: "2026-03-02", set: "2026-03-02" });
@@ -118,7 +118,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "of one that was given up, from the day on which it was",
+    "for the period after a withdrawal, counted from that day in the team's time zone",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const id = await addFile(world);
@@ -134,7 +134,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "under a legal hold, whatever the day",
+    "under a legal hold, even after the retention period",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const id = await addFile(world, LONG_AGO);
@@ -150,7 +150,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "by a legal hold even where there are none yet",
+    "by a legal hold, which also blocks deleting a transaction without documents",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
@@ -166,14 +166,14 @@ describe("documents are kept", () => {
   );
 });
 
-describe("documents that need not be kept any longer", () => {
+describe("documents past their retention period", () => {
   const rights: [Name, number][] = [
     ["owner", 2],
     ...MEMBERS.filter((name) => name !== "owner").map((name): [Name, number] => [name, 0]),
     ["foreigner", 0],
     ["stranger", 0],
   ];
-  test.each(rights)("are deleted by the owner alone: %s", (name, deleted) =>
+  test.each(rights)("can be deleted only by the owner: %s", (name, deleted) =>
     withWorld(async (world) => {
       const id = await addFile(world, LONG_AGO);
       await world.impersonate(name);
@@ -182,7 +182,7 @@ describe("documents that need not be kept any longer", () => {
   );
 
   test(
-    "go with their versions and cut pages, also from accepted items, and then the transaction may go",
+    "are deleted with versions and extracts, even from accepted items, before their transaction can be deleted",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addBothSides(world);
@@ -224,7 +224,7 @@ describe("documents that need not be kept any longer", () => {
   );
 
   test(
-    "lose no version apart from their document",
+    "cannot lose a single version",
     withWorld(async (world) => {
       await addFile(world, LONG_AGO);
       await world.impersonate("owner");
@@ -250,7 +250,7 @@ describe("a legal hold", () => {
   ];
 
   test.each(rights)(
-    "is read with its transaction, placed and lifted with DEALS_APPROVE: %s",
+    "is visible with its transaction, and placed and lifted only with DEALS_APPROVE: %s",
     (name, can) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -272,7 +272,7 @@ describe("a legal hold", () => {
   );
 
   test(
-    "is placed and lifted only on a transaction in sight, also by an approver of their own files",
+    "cannot be placed or lifted on a transaction out of scope, even with DEALS_APPROVE",
     withWorld(async (world) => {
       const id = await addFile(world);
       await world.giveCustomRole("teammate", ["DEALS_VIEW_OWN", "DEALS_APPROVE"]);
@@ -286,7 +286,7 @@ describe("a legal hold", () => {
   );
 
   test(
-    "is out of reach for a key without the permission",
+    "cannot be placed or lifted by an API key without DEALS_APPROVE",
     withWorld(async (world) => {
       const id = await addFile(world);
       await impersonateKey(world, "owner", await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]));
@@ -302,7 +302,7 @@ describe("a void document", () => {
     "insert into checklist_item_documents (tenant_id, item_id, document_id) values ($1, $2, $3)";
 
   test(
-    "is kept with who said why, serves no item, and takes no version until that is taken back",
+    "keeps its reason and author, is detached from items, and takes no new version",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id, sides } = await addBothSides(world);
@@ -329,7 +329,7 @@ describe("a void document", () => {
   );
 
   test(
-    "is no paper of an accepted item",
+    "cannot be a document of an accepted item",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addBothSides(world);
@@ -346,7 +346,7 @@ describe("a void document", () => {
   );
 
   test(
-    "is marked by those of its room alone",
+    "cannot be marked as void by members outside its room",
     withWorld(async (world) => {
       const { sides } = await addBothSides(world);
       const document = await addDocument(world, sides.Listing);
@@ -360,7 +360,7 @@ describe("a void document", () => {
 
 describe("erasing a client", () => {
   test(
-    "leaves their transactions with the name of the party, and names them before",
+    "keeps their transactions with the party's name, and lists them beforehand",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { id } = await addBothSides(world);

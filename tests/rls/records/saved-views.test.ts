@@ -11,7 +11,7 @@ const DELETE = "delete from saved_views where id = $1";
 
 type Views = { secret: string; shared: string };
 
-/** Saves a private and a shared view of the clients, of the agent. */
+/** Saves a private and a shared view of the client list, as the agent. */
 async function saveTwo({ sql, impersonate, tenant }: World): Promise<Views> {
   await impersonate("agent");
   return {
@@ -41,7 +41,7 @@ describe("saved views", () => {
     ["foreigner", [], { rename: [0, 0], remove: [0, 0] }],
     ["stranger", [], { rename: [0, 0], remove: [0, 0] }],
   ] as [Name, string[], { rename: number[]; remove: number[] }][])(
-    "%s reads %j of an agent's two, and changes and deletes %j",
+    "of an agent show %s the views %j, with the rights %j",
     (name, seen, reach) =>
       withWorld(async (world) => {
         const { secret, shared } = await saveTwo(world);
@@ -57,7 +57,7 @@ describe("saved views", () => {
   );
 
   test(
-    "of a list that a role leaves out are neither read, saved nor pinned",
+    "of a list that the role may not view cannot be read, saved, deleted or pinned",
     withWorld(async (world) => {
       const { shared } = await saveTwo(world);
       await world.giveCustomRole("manager", ["DEALS_VIEW_ALL", "SETTINGS_MANAGE"]);
@@ -73,7 +73,7 @@ describe("saved views", () => {
     }),
   );
 
-  test.each(["suspended", "foreigner", "stranger"] as Name[])("%s saves none here", (name) =>
+  test.each(["suspended", "foreigner", "stranger"] as Name[])("cannot be saved by %s", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       const values = [world.tenant, "clients", "Mine", true];
@@ -82,7 +82,7 @@ describe("saved views", () => {
   );
 
   test(
-    "cannot be saved in another's name, handed over, or moved to another team or list",
+    "cannot be saved in another member's name, reassigned, or moved to another tenant or list",
     withWorld(async (world) => {
       const { shared } = await saveTwo(world);
       for (const column of ["owner_id", "tenant_id", "list", "created_at"]) {
@@ -97,7 +97,7 @@ describe("saved views", () => {
   );
 
   test(
-    "are bounded: a name, its length, a query that is an object and not large, a name once",
+    "require a unique name of limited length and a small query object",
     withWorld(async (world) => {
       await saveTwo(world);
       const refused = async (name: unknown, query: string) => {
@@ -122,7 +122,7 @@ describe("the sidebar", () => {
     sql.run("select pin_saved_view($1, $2, $3)", [tenant, id, place]);
 
   test(
-    "holds views in their order, each once, one's own and shared ones, to oneself",
+    "holds a member's own and shared views in order, each once, for that member only",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { secret, shared } = await saveTwo(world);
@@ -142,7 +142,7 @@ describe("the sidebar", () => {
       expect(await pinned(world)).toEqual(["Shared"]);
       const steal = "select pin_saved_view($1, $2)";
       expect((await world.expectRefusal(steal, [tenant, secret])).code).toBe("PT404");
-      // Direct writes to the table: another person's view, another person's sidebar, the same position twice.
+      // Direct writes to the table: another person's private view, and a position out of range.
       const insert = "insert into saved_view_pins (tenant_id, view_id, place) values ($1, $2, $3)";
       expect((await world.expectRefusal(insert, [tenant, secret, 2])).code).toBe("42501");
       expect((await world.expectRefusal(insert, [tenant, third, 2])).code).toBe("42501");
@@ -154,7 +154,7 @@ describe("the sidebar", () => {
   );
 
   test(
-    "lets a view go that is deleted, or shared no more, and holds twenty",
+    "drops views that are deleted or no longer shared, and holds at most 20",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { shared } = await saveTwo(world);
@@ -178,7 +178,7 @@ describe("the sidebar", () => {
   );
 
   test(
-    "of a suspended member cannot be changed",
+    "cannot be changed by a suspended member",
     withWorld(async (world) => {
       const { shared } = await saveTwo(world);
       await world.impersonate("suspended");
@@ -189,7 +189,7 @@ describe("the sidebar", () => {
   );
 });
 
-test("of a hundred and twenty views saved at once a hundred are kept", async () => {
+test("100 of 120 concurrently saved views are kept", async () => {
   const { tenant, owner } = await createTenant();
   const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20 });
   const codes = await Promise.all(

@@ -23,7 +23,7 @@ async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
 
 describe("search", () => {
   test.each(VISIBLE)(
-    "finds for %s what they see, by the words and by a near miss",
+    "finds for %s only records that they can see, by exact words and by a typo",
     (name, owners) =>
       withWorld(async (world) => {
         await addWork(world);
@@ -48,7 +48,7 @@ describe("search", () => {
 });
 
 describe("lists and figures", () => {
-  test.each(VISIBLE)("count for %s what they see, and nothing else", (name, owners) =>
+  test.each(VISIBLE)("count for %s only records that they can see", (name, owners) =>
     withWorld(async (world) => {
       await addWork(world);
       await world.impersonate(name);
@@ -76,7 +76,7 @@ describe("lists and figures", () => {
   );
 
   test(
-    "count a client as new from the day it was received, and an import without that day never",
+    "count a client as new from its received date, and an imported client without one never",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await sql.run("update clients set received_at = null where tenant_id = $1", [tenant]);
       await impersonate("owner");
@@ -97,7 +97,7 @@ describe("lists and figures", () => {
   );
 
   test(
-    "are closed to those signed out",
+    "are refused to signed-out users",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       for (const call of [

@@ -31,7 +31,7 @@ const found = ({ sql, tenant }: World, query: string) =>
   queryColumn(sql, "select title from search_everything($1, $2, array['client'])", [tenant, query]);
 
 describe("a typo in a search", () => {
-  test.each(TYPOS)("is forgiven: %s", (_kind, word, typed) =>
+  test.each(TYPOS)("is corrected: %s", (_kind, word, typed) =>
     withWorld(async (world) => {
       await addClient(world, `Ann ${word}`, "agent");
       await addClient(world, "Quite Different", "agent");
@@ -42,7 +42,7 @@ describe("a typo in a search", () => {
   );
 
   test(
-    "counts after what is spelled that way, whoever comes first in the alphabet",
+    "ranks below the exact spelling, regardless of the alphabet",
     withWorld(async ({ sql, ...rest }) => {
       const world = { sql, ...rest };
       for (const name of ["Abel Mahler", "Zoe Mähler-Maler", "Maler"]) {
@@ -58,7 +58,7 @@ describe("a typo in a search", () => {
   );
 
   test(
-    "never shows what another owns, in this tenant or the other",
+    "never reveals another owner's records, in this tenant or another",
     withWorld(async (world) => {
       await addClient(world, "Ann Zelander", "owner");
       for (const name of ["agent", "foreigner"] as const) {
@@ -69,7 +69,7 @@ describe("a typo in a search", () => {
   );
 
   test(
-    "is put right by a new name as soon as a record has it",
+    "is corrected to a new name as soon as a record has it",
     withWorld(async (world) => {
       await addClient(world, "Ann Zelander", "agent");
       await world.impersonate("agent");
@@ -79,11 +79,11 @@ describe("a typo in a search", () => {
   );
 });
 
-describe("the words", () => {
+describe("search words", () => {
   const mine = "select word from private.search_words where tenant_id = $1 and word ~ 'zel|oster'";
 
   test(
-    "of a record that is gone are forgotten by the night",
+    "of a deleted record are removed by the nightly rebuild",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
@@ -96,7 +96,7 @@ describe("the words", () => {
   );
 
   test(
-    "that are missing are learned by the night",
+    "that are missing are added by the nightly rebuild",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
@@ -107,7 +107,7 @@ describe("the words", () => {
   );
 
   test(
-    "are read by nobody, and relearned by the service alone",
+    "cannot be read by members, and only the service can rebuild them",
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("owner");
       expect((await expectRefusal("select from private.search_words")).code).toBe("42501");
@@ -121,7 +121,7 @@ describe("the words", () => {
 });
 
 test(
-  "a change of many records has the worker merge the search indexes, after which they are found as before",
+  "a large import has the worker merge the search indexes, and its clients are found afterwards",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const jobs = () =>

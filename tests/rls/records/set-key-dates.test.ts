@@ -22,7 +22,7 @@ const set = ({ sql, tenant }: World, deal: string, dates: object, also: object =
 const getKinds = ({ rows }: Listed) => rows.map(({ kind, due_date }) => [kind, due_date]);
 
 test(
-  "sets, moves and takes away what is named, and leaves the rest as it is",
+  "sets, moves and removes the named key dates, and leaves the others unchanged",
   withWorld(async (world) => {
     const deal = await insertDeal(world);
     await world.impersonate("agent");
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "moves the closing day and the client along when asked, as far as the caller may",
+  "also updates the closing date and the client's status on request, as the caller's permissions allow",
   withWorld(async (world) => {
     const { sql, impersonate, giveCustomRole } = world;
     const state = async (deal: string) => {
@@ -69,11 +69,11 @@ test(
   }),
 );
 
-describe("key dates at once", () => {
+describe("setting key dates together", () => {
   const sees: Name[] = ["owner", "admin", "manager", "agent"];
 
   test(
-    "are for those who may change the deal",
+    "requires permission to update the deal",
     withWorld(async (world) => {
       const deal = await insertDeal(world);
       const asked = [world.tenant, deal, JSON.stringify(DATES), "{}"];
@@ -100,7 +100,7 @@ describe("key dates at once", () => {
     ['{"closing": "9999-01-01"}', "{}", "23514"],
     ['{"closing": {"a": 1}}', "{}", "22007"],
     ['{"closing": "2027-01-05"}', '{"expected_close": "perhaps"}', "22P02"],
-  ])("refuse %s with %s as %s, and write nothing", (dates, also, code) =>
+  ])("refuses %s with %s as %s, and writes nothing", (dates, also, code) =>
     withWorld(async (world) => {
       const deal = await insertDeal(world);
       await world.impersonate("agent");

@@ -68,7 +68,7 @@ async function addEnvelope(world: World) {
 
 const READ_BELLS = "select title, user_id from notifications where kind = 'envelope_ended'";
 
-/** Stores the papers that the service returned for an envelope with one document. */
+/** Completes an envelope of one document with the files that the service returned. */
 async function completeEnvelope(world: World, envelope: string, document: string) {
   const store = async (document_id?: string) => {
     const id = await storeBytes(world);
@@ -84,7 +84,7 @@ async function completeEnvelope(world: World, envelope: string, document: string
 const readStatus = ({ sql }: World) =>
   queryColumn(sql, "select status::text from signature_envelopes");
 
-describe("writing to a signer once more", () => {
+describe("reminding a signer", () => {
   const NOTIFY = "update signature_signers set notice = 'reminder' where envelope_id = $1";
   const addAsked = async (world: World) => {
     const added = await addEnvelope(world);
@@ -103,16 +103,19 @@ describe("writing to a signer once more", () => {
     ["both", 0],
     ...OUTSIDE.map((name): [Name, number] => [name, 0]),
   ];
-  test.each(rights)("is for who sends from the side: %s", async (name, count) => {
-    await withWorld(async (world) => {
-      const { envelope } = await addAsked(world);
-      await world.impersonate(name);
-      expect(await world.sql.count(NOTIFY, [envelope])).toBe(count);
-    })();
-  });
+  test.each(rights)(
+    "is allowed only to members who may send from the side: %s",
+    async (name, count) => {
+      await withWorld(async (world) => {
+        const { envelope } = await addAsked(world);
+        await world.impersonate(name);
+        expect(await world.sql.count(NOTIFY, [envelope])).toBe(count);
+      })();
+    },
+  );
 
   test(
-    "is not for a key that only views",
+    "is refused to an API key with view permission only",
     withWorld(async (world) => {
       const { envelope } = await addAsked(world);
       const key = await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]);
@@ -122,7 +125,7 @@ describe("writing to a signer once more", () => {
   );
 
   test(
-    "is once an hour for each, and has the worker ask the service",
+    "is limited to once an hour per signer, and queues a job for the service",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { envelope } = await addAsked(world);
@@ -152,7 +155,7 @@ describe("writing to a signer once more", () => {
     ["signed", "sent", "Mary Buyer has answered already"],
     ["declined", "sent", "Mary Buyer has answered already"],
     ["asked", "voided", "This envelope is not out for signature"],
-  ])("is refused for one who is %s, of an envelope that is %s", (status, of, message) =>
+  ])("is refused if the signer is %s and the envelope is %s", (status, of, message) =>
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { envelope } = await addEnvelope(world);
@@ -167,7 +170,7 @@ describe("writing to a signer once more", () => {
   );
 
   test(
-    "lets nobody write anything else of a signer",
+    "is the only change that members may make to a signer",
     withWorld(async (world) => {
       const { envelope } = await addAsked(world);
       await world.impersonate("owner");
@@ -181,8 +184,8 @@ describe("writing to a signer once more", () => {
   );
 });
 
-describe("the envelopes of both sides in house", () => {
-  test.each(ROOM_REACH)("stay two rooms for %s", async (name, reached) => {
+describe("envelopes of a transaction with both sides in house", () => {
+  test.each(ROOM_REACH)("keep the two rooms separate for %s", async (name, reached) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides, papers } = await addPapers(world);
@@ -225,7 +228,7 @@ describe("the envelopes of both sides in house", () => {
   });
 
   test(
-    "are closed to a former agent and to a key without deals",
+    "are hidden from a former agent and from an API key without deal permissions",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { sides, papers } = await addEnvelope(world);
@@ -248,7 +251,7 @@ describe("the envelopes of both sides in house", () => {
 
 describe("an envelope", () => {
   test(
-    "takes PDFs of its side that are not out already, and people with addresses",
+    "accepts only PDFs of its side that are not out for signature, and valid signers",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides, papers } = await addPapers(world);
@@ -287,7 +290,7 @@ describe("an envelope", () => {
   );
 
   test(
-    "only moves forward, and is voided once, while it can be",
+    "moves forward only, and can be voided once, unless it is signed",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { sides } = await addEnvelope(world);
@@ -320,7 +323,7 @@ describe("an envelope", () => {
   );
 
   test(
-    "comes back once, as the next version that waits for review, with a certificate beside it",
+    "is completed once, as a new version in review with a certificate",
     withWorld(async (world) => {
       const { sql, people, items, papers, envelope } = await withEnvelope(world);
       const complete = () => completeEnvelope(world, envelope, papers.Listing);
@@ -357,7 +360,7 @@ describe("an envelope", () => {
   );
 
   test(
-    "comes back to the agent who took over from its sender",
+    "is returned to the agent who took over from its sender",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { envelope, papers } = await addEnvelope(world);
@@ -380,7 +383,7 @@ describe("an envelope", () => {
   );
 });
 
-/** Adds an envelope at the service whose item was accepted meanwhile, read as the tables' owner. */
+/** Adds a sent envelope whose item was accepted meanwhile. Ends as the migrating role. */
 async function withEnvelope(world: World) {
   const added = await addEnvelope(world);
   await world.sql.run("update checklist_items set status = 'accepted' where id = $1", [
@@ -389,11 +392,11 @@ async function withEnvelope(world: World) {
   return { ...world, ...added };
 }
 
-describe("documents that are out for signature", () => {
+describe("documents out for signature", () => {
   const VOID_DOCUMENT = "update transaction_documents set void_reason = 'Wrong file' where id = $1";
 
   test(
-    "are not marked as void meanwhile, and a void one is not sent",
+    "cannot be marked as void, and void documents cannot be sent",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { papers, sides } = await addEnvelope(world);
@@ -413,7 +416,7 @@ describe("documents that are out for signature", () => {
   );
 
   test(
-    "take their envelopes along once they need not be kept any longer",
+    "are deleted with their envelopes after the retention period",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const { id, papers } = await addEnvelope(world);

@@ -9,13 +9,13 @@ const counted = ({ sql, tenant }: World, queries: object[]) =>
 const set = ({ sql }: World, client: string, columns: string) =>
   sql.run(`update clients set ${columns} where id = $1`, [client]);
 
-/** Returns the day so many days after another, in a leap year long ago. */
+/** Returns the SQL for the day `days` after `today`, in the leap year 1980. */
 const longAgo = (today: string, days: number) =>
   `make_date(1980, extract(month from date '${today}' + ${days})::int, extract(day from date '${today}' + ${days})::int)`;
 
 describe("a smart list", () => {
   test(
-    "narrows by everything known of a client, and its count is its length",
+    "filters by every property of a client, and its count matches the list",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       await impersonate("owner");
@@ -119,7 +119,7 @@ describe("a smart list", () => {
     ["deactivated", 0],
     ["foreigner", 0],
     ["stranger", 0],
-  ])("counts for %s what their list has", (name, all) =>
+  ])("counts for %s exactly the clients in their list", (name, all) =>
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       await impersonate(name);
@@ -133,7 +133,7 @@ describe("a smart list", () => {
   );
 
   test(
-    "tells nobody of deals that are out of their sight",
+    "reveals nothing about deals out of scope",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       await sql.run(
@@ -150,7 +150,7 @@ describe("a smart list", () => {
   );
 
   test(
-    "keeps a birthday of February 29 on the 28th where the year has no other",
+    "treats a birthday on February 29 as February 28 in other years",
     withWorld(async ({ sql }) => {
       const holds = async (today: string, days: number, birthday: string) => {
         const within = await queryValue(

@@ -60,35 +60,37 @@ describe("a team's tags", () => {
     ["stranger", false, false, false],
   ];
 
-  test.each(rights)("%s reads, makes and manages as the role says", (name, read, make, manage) =>
-    withWorld(async (world) => {
-      const { sql, tenant, impersonate } = world;
-      const { lake, theirs } = await plant(world);
-      await impersonate(name);
-      expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
-      expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
-      expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
-      expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
-        manage ? 1 : 0,
-      );
-      expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
-      expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(NOBODY);
-      expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
-      // The other tenant's tag is invisible.
-      const elsewhere = name === "foreigner";
-      expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
-        elsewhere ? 1 : 0,
-      );
-      if (manage) {
-        expect(await outcome(world, RETIRE, [tenant, theirs, null])).toBe("PT404");
-        expect(await outcome(world, RETIRE, [tenant, lake, theirs])).toBe("PT404");
-        expect(await outcome(world, RETIRE, [tenant, lake, lake])).toBe("PT400");
-      }
-    })(),
+  test.each(rights)(
+    "can be read, created and managed by %s as the role allows",
+    (name, read, make, manage) =>
+      withWorld(async (world) => {
+        const { sql, tenant, impersonate } = world;
+        const { lake, theirs } = await plant(world);
+        await impersonate(name);
+        expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
+        expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
+        expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
+        expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
+          manage ? 1 : 0,
+        );
+        expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
+        expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(NOBODY);
+        expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
+        // The other tenant's tag is invisible.
+        const elsewhere = name === "foreigner";
+        expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
+          elsewhere ? 1 : 0,
+        );
+        if (manage) {
+          expect(await outcome(world, RETIRE, [tenant, theirs, null])).toBe("PT404");
+          expect(await outcome(world, RETIRE, [tenant, lake, theirs])).toBe("PT404");
+          expect(await outcome(world, RETIRE, [tenant, lake, lake])).toBe("PT400");
+        }
+      })(),
   );
 
   test(
-    "whoever changes the records of others makes tags too, and without any such right nobody does",
+    "can be created by roles that may create or update visible records, and by no other role",
     withWorld(async (world) => {
       const { tenant, impersonate, giveCustomRole } = world;
       const roles: [string[], number | string][] = [
@@ -102,7 +104,7 @@ describe("a team's tags", () => {
         await impersonate("agent");
         expect(await outcome(world, INSERT, [tenant, "New"]), permissions.join()).toBe(expected);
         await world.sql.resetRole();
-        // Its name is free for another role.
+        // Frees the role's name for the next role.
         await world.sql.run("update tenant_roles set name = id::text where tenant_id = $1", [
           tenant,
         ]);
@@ -111,7 +113,7 @@ describe("a team's tags", () => {
   );
 
   test(
-    "nobody signed out reads, creates, changes or deletes",
+    "cannot be read, changed or deleted by signed-out users",
     withWorld(async (world) => {
       await plant(world);
       await world.sql.impersonateAnonymous();
@@ -128,7 +130,7 @@ describe("a team's tags", () => {
   );
 
   test(
-    "have a name of 1 to 40 characters without a comma, once however it is spelt, and stay where they are",
+    "have a unique name of 1 to 40 characters without a comma, and cannot move to another tenant",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
       await plant(world);
@@ -146,7 +148,7 @@ describe("a team's tags", () => {
   );
 
   test(
-    "are 500 at most",
+    "number at most 500",
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await sql.run(
         "insert into tags (tenant_id, name) select $1, 'Tag ' || n from generate_series(1, 499) n",
@@ -164,7 +166,7 @@ describe("a team's tags", () => {
 
 describe("the tags of a record", () => {
   test(
-    "are the tenant's alone, each once, in whatever order they are given, and no more than 20",
+    "belong to the tenant, are stored once in any order, and number at most 20",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { lake, vip, theirs } = await plant(world);
@@ -198,7 +200,7 @@ describe("the tags of a record", () => {
   );
 
   test(
-    "show through no list to whoever does not see the record",
+    "reveal no record out of scope when a list is filtered by them",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake } = await plant(world);
@@ -211,7 +213,7 @@ describe("the tags of a record", () => {
   );
 
   test(
-    "that are merged become the other one, once, and the rest of the record stays",
+    "that are merged become the target tag, once, and the rest of the record is unchanged",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake, vip, theirs } = await plant(world);
@@ -243,7 +245,7 @@ describe("the tags of a record", () => {
   );
 
   test(
-    "lose one that is deleted, and one that is gone is dropped where it was left",
+    "lose deleted tags, and a stale edit does not bring a deleted tag back",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake, vip } = await plant(world);
@@ -251,7 +253,7 @@ describe("the tags of a record", () => {
       await sql.run("delete from tags where id = $1", [vip]);
       await impersonate("owner");
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
-      // As a person who read it before would send it back.
+      // A stale form sends the deleted tag back.
       await sql.run(GIVE, [clients.agent, [lake, vip]]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
@@ -262,7 +264,7 @@ describe("the tags of a record", () => {
   );
 
   test(
-    "come with an import by name, those that are new are made",
+    "are imported by name, and missing tags are created",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       await plant(world);
@@ -281,8 +283,8 @@ describe("the tags of a record", () => {
   );
 });
 
-describe("tags at the same moment", () => {
-  test("one that is being given waits for nobody's deletion, and is gone from everybody after it", async () => {
+describe("concurrent changes of tags", () => {
+  test("deleting a tag waits for a concurrent assignment and then removes the tag from every record", async () => {
     const { tenant, owner } = await createTenant();
     const tag = await queryCommitted<string>(INSERT, [tenant, "Busy"]);
     const plantOne = `insert into clients (tenant_id, owner_id, name, phone, tag_ids)
@@ -320,7 +322,7 @@ describe("tags at the same moment", () => {
     expect(await queryCommitted(left, [[had, gets]])).toBe(0);
   });
 
-  test("fifty people giving it to fifty clients while it is merged lose nothing", async () => {
+  test("50 concurrent assignments of a tag that is being merged all move to the target tag", async () => {
     const { tenant, owner } = await createTenant();
     const [from, into] = [
       await queryCommitted<string>(INSERT, [tenant, "From"]),

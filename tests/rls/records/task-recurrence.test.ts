@@ -30,7 +30,7 @@ describe("a repeating task", () => {
     ["2199-01-15", "monthly", "2199-02-15"],
     ["2199-01-31", "monthly", "2199-02-28"],
     ["2199-12-31", "daily", null],
-  ])("due %s %s comes back on %s", (due, recurrence, next) =>
+  ])("due %s and repeating %s recurs on %s", (due, recurrence, next) =>
     withWorld(async (world) => {
       const id = await addTask(world, { due, recurrence });
       await world.impersonate("agent");
@@ -46,7 +46,7 @@ describe("a repeating task", () => {
   );
 
   test(
-    "keeps to the 31st after a shorter month",
+    "returns to the 31st after a shorter month",
     withWorld(async (world) => {
       const january = await addTask(world, { due: "2199-01-31", recurrence: "monthly" });
       await setStatus(world, january, "Completed");
@@ -59,7 +59,7 @@ describe("a repeating task", () => {
   test.each([
     ["daily", 0],
     ["weekly", 6],
-  ])("completed long after its day passes over the %s ones missed", (recurrence, furthest) =>
+  ])("completed long after its due date skips the missed %s occurrences", (recurrence, furthest) =>
     withWorld(async (world) => {
       const id = await addTask(world, { due: "2024-03-01", recurrence });
       await setStatus(world, id, "Completed");
@@ -74,7 +74,7 @@ describe("a repeating task", () => {
   );
 
   test(
-    "makes one successor, however often it is ticked",
+    "creates one successor, however often it is completed",
     withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
       await world.impersonate("agent");
@@ -91,7 +91,7 @@ describe("a repeating task", () => {
   );
 
   test(
-    "takes an untouched successor back with the tick",
+    "removes an untouched successor when completion is undone",
     withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
       await world.impersonate("agent");
@@ -105,7 +105,7 @@ describe("a repeating task", () => {
   );
 
   test(
-    "makes a successor that is its like, open and not yet rung",
+    "creates a successor with the same fields, open and without a sent reminder",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const id = await queryId(
@@ -135,7 +135,7 @@ describe("a repeating task", () => {
   );
 
   test(
-    "rings at the same hour on the wall, across a clock change",
+    "keeps the local time of its reminder across a clock change",
     withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run("update profiles set time_zone = 'America/New_York' where user_id = $1", [
@@ -176,7 +176,7 @@ describe("a reminder", () => {
   };
 
   test(
-    "has one job, which goes when the task is done, deleted or no longer to be recalled",
+    "has one job, which is removed when the task is completed or deleted or the reminder is cleared",
     withWorld(async (world) => {
       const { sql } = world;
       const reminder = "2199-01-01T09:00:00Z";
@@ -211,7 +211,7 @@ describe("a reminder", () => {
     );
 
   test(
-    "rings once, however often its job runs, and mails only those who ask for it",
+    "is sent once, however often its job runs, and mailed only if the person has asked for mail",
     withWorld(async (world) => {
       const { sql, people } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
@@ -231,7 +231,7 @@ describe("a reminder", () => {
   );
 
   test(
-    "stays silent for another time, a finished task, and somebody who has left",
+    "is not sent for an outdated time, a completed task or a suspended assignee",
     withWorld(async (world) => {
       const { sql, people } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
@@ -265,7 +265,7 @@ describe("a reminder", () => {
   };
 
   test(
-    "moves with its task's day, across a clock change, and back",
+    "moves with its task's due date, across a clock change, and back",
     withWorld(async (world) => {
       const reminder = "2198-03-08T09:00:00-05";
       const id = await addTask(world, { due: "2198-03-09", recurrence: "weekly", reminder });
@@ -285,7 +285,7 @@ describe("a reminder", () => {
   );
 
   test(
-    "that has rung stays, and one moved into the past keeps silent until it is moved ahead",
+    "stays in place once sent, and has no job while its time is in the past",
     withWorld(async (world) => {
       const { sql } = world;
       const rungOne = await addTask(world, {
@@ -307,7 +307,7 @@ describe("a reminder", () => {
   );
 
   test(
-    "moved for many at once comes back with what is undone",
+    "is moved by a bulk change and moved back by its undo",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
@@ -325,7 +325,7 @@ describe("a reminder", () => {
   );
 
   test(
-    "is marked as rung by the worker alone",
+    "cannot be marked as sent by members",
     withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
       await world.impersonate("agent");

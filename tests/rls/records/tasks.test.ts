@@ -75,7 +75,7 @@ describe("listing tasks", () => {
       const listed = await queryList(world.sql, "tasks", world.tenant);
       expect(getIds(listed)).toEqual(visible.map((owner) => tasks[owner]).sort());
       expect(listed.total_count).toBe(visible.length);
-      // Naming a colleague outside one's scope returns nothing.
+      // Filtering by a colleague outside the scope returns nothing.
       const ofOwner = await queryList(world.sql, "tasks", world.tenant, {
         owner: world.people.owner,
       });
@@ -84,7 +84,7 @@ describe("listing tasks", () => {
   );
 
   test(
-    "nobody signed out lists any",
+    "signed-out users cannot list tasks",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select list_tasks($1)", [tenant])).code).toBe("42501");
@@ -98,7 +98,7 @@ describe("the time of a task", () => {
     values ($1, $2, 'Call', $3, $4) returning id`;
 
   test(
-    "is a minute of a day, and goes with its day",
+    "needs a due date, is precise to the minute, and is cleared with the date",
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant, people } = world;
       await world.impersonate("agent");
@@ -120,7 +120,7 @@ describe("the time of a task", () => {
   );
 
   test(
-    "orders a day before its priority does",
+    "orders the tasks of a day before priority does",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       for (const [title, time, priority] of [
@@ -145,9 +145,9 @@ describe("the time of a task", () => {
   );
 });
 
-describe("what a task belongs to", () => {
+describe("the client and the deal of a task", () => {
   test(
-    "is no client and no deal of another tenant",
+    "cannot be of another tenant",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, otherTenant, people, otherClients } = world;
       const theirDeal = await queryId(
@@ -174,7 +174,7 @@ describe("what a task belongs to", () => {
   );
 
   test(
-    "is a client that its writer sees",
+    "are refused if the author cannot see the client",
     withWorld(async (world) => {
       const { expectRefusal, clients, sql } = world;
       const tasks = await addTasks(world);
@@ -186,9 +186,9 @@ describe("what a task belongs to", () => {
   );
 });
 
-describe("a task outlives what it belongs to", () => {
+describe("a task outlives", () => {
   test(
-    "its client: shown as removed, unlike a task that never had one or that lost it by hand",
+    "its client, and is marked as such only if the client was deleted",
     withWorld(async (world) => {
       const { sql, clients, people, tenant } = world;
       const tasks = await addTasks(world);
@@ -210,7 +210,7 @@ describe("a task outlives what it belongs to", () => {
   );
 
   test(
-    "its assignee, whose tasks stay visible after they have left",
+    "its assignee, and stays visible after the assignee is deactivated",
     withWorld(async (world) => {
       const tasks = await addTasks(world);
       await world.impersonate("manager");

@@ -74,7 +74,7 @@ describe("an approval", () => {
     ["viewer", "PT404"],
     ["both", "PT404"],
     ...OUTSIDE.map((name): [Name, string] => [name, "PT404"]),
-  ])("is not given by %s", async (name, code) => {
+  ])("is refused to %s", async (name, code) => {
     await withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       const { sides } = await addCompleteRooms(world);
@@ -84,36 +84,39 @@ describe("an approval", () => {
     })();
   });
 
-  test.each<Name>(["owner", "admin"])("is given by %s, a side at a time", async (name) => {
-    await withWorld(async (world) => {
-      const { sql, people, impersonate } = world;
-      const { id, sides } = await addCompleteRooms(world);
-      await impersonate(name);
-      await approve(world, sides.Listing, "No need for a reason");
-      const read = "select approved_at is not null from transaction_records where id = $1";
-      expect(await queryValue(sql, read, [id])).toBe(false);
-      await approve(world, sides.Buying);
-      expect(await queryValue(sql, read, [id])).toBe(true);
-      expect(
-        await sql.run("select approved_by, missing, reason, ended_at from transaction_approvals"),
-      ).toEqual(
-        Array.from({ length: 2 }, () => ({
-          ...{ approved_by: people[name], missing: [], reason: null, ended_at: null },
-        })),
-      );
-      await sql.resetRole();
-      expect(
-        await queryColumn(
-          sql,
-          "select action from record_changes where record_id = $1 and action = 'approved'",
-          [id],
-        ),
-      ).toEqual(["approved"]);
-    })();
-  });
+  test.each<Name>(["owner", "admin"])(
+    "can be given by %s for each side separately",
+    async (name) => {
+      await withWorld(async (world) => {
+        const { sql, people, impersonate } = world;
+        const { id, sides } = await addCompleteRooms(world);
+        await impersonate(name);
+        await approve(world, sides.Listing, "No need for a reason");
+        const read = "select approved_at is not null from transaction_records where id = $1";
+        expect(await queryValue(sql, read, [id])).toBe(false);
+        await approve(world, sides.Buying);
+        expect(await queryValue(sql, read, [id])).toBe(true);
+        expect(
+          await sql.run("select approved_by, missing, reason, ended_at from transaction_approvals"),
+        ).toEqual(
+          Array.from({ length: 2 }, () => ({
+            ...{ approved_by: people[name], missing: [], reason: null, ended_at: null },
+          })),
+        );
+        await sql.resetRole();
+        expect(
+          await queryColumn(
+            sql,
+            "select action from record_changes where record_id = $1 and action = 'approved'",
+            [id],
+          ),
+        ).toEqual(["approved"]);
+      })();
+    },
+  );
 
   test(
-    "is that of the room: the other side reads that it is there, and no word of it",
+    "is visible to its side's room, while the other side sees only that it exists",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       const { id, sides, items } = await addCompleteRooms(world);
@@ -157,7 +160,7 @@ describe("an approval", () => {
   );
 
   test(
-    "lacks what is not accepted and who has no license on the closing day, unless there is a reason",
+    "requires a reason while items or licenses valid on the closing day are missing",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id, sides, items } = await addCompleteRooms(world);
@@ -203,7 +206,7 @@ describe("an approval", () => {
   );
 
   test(
-    "counts licenses today where the closing day is past",
+    "requires licenses valid today when the closing day is past",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id, sides } = await addCompleteRooms(world);
@@ -215,7 +218,7 @@ describe("an approval", () => {
   );
 
   test.each(["Draft", "Listed", "Withdrawn", "Fell through"])(
-    "is not given while the transaction is %s",
+    "is refused while the transaction is %s",
     async (status) => {
       await withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -233,7 +236,7 @@ describe("an approval", () => {
   );
 
   test(
-    "is not given twice, nor by facts that the checklist has not followed",
+    "is refused a second time, and while the checklist is out of date",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addCompleteRooms(world);
@@ -255,7 +258,7 @@ describe("an approval", () => {
   );
 
   test(
-    "is not given by an API key, whatever it holds",
+    "cannot be given or withdrawn by an API key, even with DEALS_APPROVE",
     withWorld(async (world) => {
       const { tenant, sql, expectRefusal } = world;
       const rooms = await addCompleteRooms(world);
@@ -272,7 +275,7 @@ describe("an approval", () => {
   );
 });
 
-describe("whoever earns from a transaction", () => {
+describe("an approver who earns from the transaction", () => {
   /** Makes the owner an agent of the buying side. */
   async function joinAsOwner(world: World, { id, sides }: Rooms) {
     await world.sql.run(
@@ -283,7 +286,7 @@ describe("whoever earns from a transaction", () => {
   }
 
   test(
-    "leaves either side to another approver",
+    "must leave both sides to another approver",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       const rooms = await addCompleteRooms(world);
@@ -320,7 +323,7 @@ describe("whoever earns from a transaction", () => {
       "the team does not ask for it",
       "update checklist_settings set requires_other_approver = false",
     ],
-  ])("approves it where %s", async (_, change) => {
+  ])("may approve it when %s", async (_, change) => {
     await withWorld(async (world) => {
       const rooms = await addCompleteRooms(world);
       await joinAsOwner(world, rooms);
@@ -331,7 +334,7 @@ describe("whoever earns from a transaction", () => {
   });
 
   test(
-    "changes that setting with SETTINGS_MANAGE alone",
+    "depends on a team setting that requires SETTINGS_MANAGE to change",
     withWorld(async ({ sql, impersonate }) => {
       const turnOff = "update checklist_settings set requires_other_approver = false";
       for (const [name, count] of [
@@ -409,7 +412,7 @@ describe("an approval ends", () => {
   });
 
   test(
-    "not with closing, an earlier day, the other side, or what was missing all along",
+    "but not with closing, an earlier closing day, the other side's items, or items already missing",
     withWorld(async (world) => {
       const { sql, people } = world;
       const rooms = await addCompleteRooms(world);
@@ -431,7 +434,7 @@ describe("an approval ends", () => {
   );
 
   test(
-    "by whoever approves, with a reason, once",
+    "once, when an approver withdraws it with a reason",
     withWorld(async (world) => {
       const { sql, people, impersonate, expectRefusal } = world;
       const rooms = await addCompleteRooms(world);
@@ -456,7 +459,7 @@ describe("an approval ends", () => {
 });
 
 test(
-  "a deletion that is taken back brings approvals back as they were",
+  "undoing a transaction's deletion restores its approvals",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const rooms = await addCompleteRooms(world);
@@ -496,7 +499,7 @@ describe("a license", () => {
     ["viewer", "nothing"],
     ["teammate", "nothing"],
     ...OUTSIDE.map((name): [Name, "nothing"] => [name, "nothing"]),
-  ])("of members: %s %s", async (name, may) => {
+  ])("is managed or read as the role allows: %s %s", async (name, may) => {
     await withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await addRooms(world);
@@ -514,7 +517,7 @@ describe("a license", () => {
   });
 
   test(
-    "is of a member of the tenant, has an end, and moves to no other",
+    "belongs to a member of the tenant, has an expiry date, and cannot move to another tenant",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, impersonate, expectRefusal } = world;
       await license(world, people.agent, CLOSING);

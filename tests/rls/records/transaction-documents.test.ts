@@ -51,7 +51,7 @@ const READERS = [
   "select side::text from transaction_rooms order by side::text",
 ];
 
-describe("the documents of two sides in house", () => {
+describe("documents of a transaction with both sides in house", () => {
   const rights: [Name, { reads: (keyof Sides)[]; writes: (keyof Sides)[] }][] = [
     ["owner", { reads: ["Buying", "Listing"], writes: ["Buying", "Listing"] }],
     ["admin", { reads: ["Buying", "Listing"], writes: ["Buying", "Listing"] }],
@@ -64,7 +64,7 @@ describe("the documents of two sides in house", () => {
     ...OUTSIDE.map((name): [Name, { reads: []; writes: [] }] => [name, { reads: [], writes: [] }]),
   ];
 
-  test.each(rights)("are two rooms for %s", async (name, { reads, writes }) => {
+  test.each(rights)("keep the two rooms separate for %s", async (name, { reads, writes }) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides } = await addFile(world);
@@ -98,7 +98,7 @@ describe("the documents of two sides in house", () => {
   });
 
   test(
-    "are closed to a key without deals",
+    "are hidden from an API key without deal permissions",
     withWorld(async (world) => {
       await addFile(world);
       await impersonateKey(
@@ -111,7 +111,7 @@ describe("the documents of two sides in house", () => {
   );
 });
 
-describe("a version", () => {
+describe("a document version", () => {
   test.each([
     ["update document_versions set sha256 = repeat('b', 64)"],
     ["update document_versions set number = 7"],
@@ -119,7 +119,7 @@ describe("a version", () => {
     ["update transaction_documents set version_count = 0"],
     ["update transaction_documents set side_id = gen_random_uuid()"],
     ["insert into document_versions (id, number) values (gen_random_uuid(), 1)"],
-  ])("is never overwritten, not even by the owner: %s", (statement) =>
+  ])("cannot be overwritten, even by the owner: %s", (statement) =>
     withWorld(async (world) => {
       await addFile(world);
       await world.impersonate("owner");
@@ -128,7 +128,7 @@ describe("a version", () => {
   );
 
   test(
-    "names bytes that are there, of its size, once",
+    "needs a stored file of its own and of the stated size",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides } = await addFile(world);
@@ -168,7 +168,7 @@ describe("a version", () => {
   );
 
   test(
-    "is not hung on a document of the other side, nor cut from one",
+    "cannot be added to or cut from a document of the other side",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides } = await addFile(world);
@@ -215,7 +215,7 @@ describe("a version", () => {
 
 describe("documents are kept", () => {
   test(
-    "and with them their transaction and its side, whoever deletes",
+    "with their transaction and its side, which even the owner cannot delete",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await addFile(world);
@@ -243,7 +243,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "up to 500 a transaction",
+    "up to 500 per transaction",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides } = await addFile(world);
@@ -261,7 +261,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "up to 100 versions a document",
+    "with up to 100 versions each",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { sides } = await addFile(world);
@@ -280,7 +280,7 @@ describe("documents are kept", () => {
   );
 
   test(
-    "and bytes that no version names are orphans a day later",
+    "but stored files without a version count as orphans after a day",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await addFile(world);

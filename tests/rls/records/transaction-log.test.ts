@@ -4,9 +4,7 @@ import { addBothSides, addRooms, type Rooms } from "./transaction-rooms";
 
 const READ = "select title from transaction_log where transaction_id = $1 order by title";
 
-/**
- * Adds a listing of the agent with both sides in house, an item sent to review in each, and a move to Listed.
- */
+/** Adds a listing of the agent with both sides in house, a completed task in each, and a move to Listed. */
 async function addFile(world: World): Promise<Rooms> {
   const { sql, impersonate } = world;
   const rooms = await addRooms(world, { kind: "task" });
@@ -31,8 +29,8 @@ const reach: [Name, string[]][] = [
   ...OUTSIDE.map((name): [Name, string[]] => [name, []]),
 ];
 
-describe("the log of a file", () => {
-  test.each(reach)("tells %s of %j", async (name, titles) => {
+describe("the log of a transaction", () => {
+  test.each(reach)("shows %s the entries %j", async (name, titles) => {
     await withWorld(async (world) => {
       const { id } = await addFile(world);
       await world.impersonate(name);
@@ -41,7 +39,7 @@ describe("the log of a file", () => {
   });
 
   test(
-    "has who changed the status, and is written by nobody",
+    "records who changed the status, and cannot be written directly",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addFile(world);
@@ -62,7 +60,7 @@ describe("the log of a file", () => {
   );
 
   test(
-    "tells what a checklist asks for at once in one entry, and each decision by itself",
+    "groups items added at once into one entry, and lists each decision separately",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id, sides } = await addBothSides(world);
@@ -98,7 +96,7 @@ describe("the log of a file", () => {
   );
 
   test(
-    "comes back with a deleted transaction as it was, and a change of many is told once for each",
+    "is restored with a deleted transaction, and has one entry per record of a bulk change",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       await impersonate("owner");

@@ -28,8 +28,8 @@ async function addMailRooms(world: World): Promise<{ id: string; sides: Sides }>
   return { id, sides };
 }
 
-describe("mail into the file of two sides in house", () => {
-  test.each(ROOM_REACH)("stays two rooms for %s", (name, reached) =>
+describe("mail to a transaction with both sides in house", () => {
+  test.each(ROOM_REACH)("keeps the two rooms separate for %s", (name, reached) =>
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addMailRooms(world);
@@ -54,7 +54,7 @@ describe("mail into the file of two sides in house", () => {
   );
 
   test(
-    "gives an address to a side once, and only to one of its own transaction",
+    "has one address per side, and the side must be of the same transaction",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addMailRooms(world);
@@ -66,7 +66,7 @@ describe("mail into the file of two sides in house", () => {
   );
 
   test(
-    "is closed to a key without deals",
+    "is hidden from an API key without deal permissions",
     withWorld(async (world) => {
       await addMailRooms(world);
       const key = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);

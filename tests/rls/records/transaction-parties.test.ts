@@ -35,28 +35,31 @@ const reach: [Name, { sees: boolean; changes: boolean }][] = [
 ];
 
 describe("the parties of a transaction", () => {
-  test.each(reach)("%s: are seen and changed with it", async (name, { sees, changes }) => {
-    await withWorld(async (world) => {
-      const { sql, tenant, impersonate, expectRefusal } = world;
-      const { transaction, party } = await addParty(world);
-      await impersonate(name);
-      for (const table of ["transaction_parties", "transaction_party_records"]) {
-        expect(await queryColumn(sql, `select id from ${table}`), table).toEqual(
-          sees ? [party] : [],
-        );
-      }
-      const values = [tenant, transaction, null, "Lena Brandt"];
-      if (changes) await sql.run(ADD, values);
-      else expect((await expectRefusal(ADD, values)).code).toBe("42501");
-      const change = "update transaction_parties set company = 'Bank' where id = $1";
-      expect(await sql.count(change, [party])).toBe(changes ? 1 : 0);
-      const remove = "delete from transaction_parties where id = $1";
-      expect(await sql.count(remove, [party])).toBe(changes ? 1 : 0);
-    })();
-  });
+  test.each(reach)(
+    "give %s the rights that they have on the transaction",
+    async (name, { sees, changes }) => {
+      await withWorld(async (world) => {
+        const { sql, tenant, impersonate, expectRefusal } = world;
+        const { transaction, party } = await addParty(world);
+        await impersonate(name);
+        for (const table of ["transaction_parties", "transaction_party_records"]) {
+          expect(await queryColumn(sql, `select id from ${table}`), table).toEqual(
+            sees ? [party] : [],
+          );
+        }
+        const values = [tenant, transaction, null, "Lena Brandt"];
+        if (changes) await sql.run(ADD, values);
+        else expect((await expectRefusal(ADD, values)).code).toBe("42501");
+        const change = "update transaction_parties set company = 'Bank' where id = $1";
+        expect(await sql.count(change, [party])).toBe(changes ? 1 : 0);
+        const remove = "delete from transaction_parties where id = $1";
+        expect(await sql.count(remove, [party])).toBe(changes ? 1 : 0);
+      })();
+    },
+  );
 
   test(
-    "are clients in the writer's sight, and the client's data is for those who see the client",
+    "link only to clients that the author sees, and show client data only to members who see the client",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       const { transaction } = await addParty(world);
@@ -84,7 +87,7 @@ describe("the parties of a transaction", () => {
   );
 
   test(
-    "keep the name when the client is deleted, come back with the transaction, and are 50 at most",
+    "keep their name when the client is deleted, are restored by an undo, and number at most 50",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { transaction, party } = await addParty(world);
@@ -107,7 +110,7 @@ describe("the parties of a transaction", () => {
     }),
   );
 
-  test.each(["", "x".repeat(201)])("have a name within its limit: not %j", async (name) => {
+  test.each(["", "x".repeat(201)])("have a name of limited length: not %j", async (name) => {
     await withWorld(async (world) => {
       const { transaction } = await addParty(world);
       await world.impersonate("agent");

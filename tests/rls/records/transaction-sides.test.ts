@@ -41,13 +41,13 @@ const namesOn = async (world: World, id: string) =>
 const nameOf = ({ people }: World, id: string) =>
   Object.entries(people).find(([, person]) => person === id)?.[0];
 
-describe("a transaction begins", () => {
+describe("a new transaction", () => {
   test.each([
     ["Listing", "Listing"],
     ["Purchase", "Buying"],
     ["Lease", "Buying"],
     ["Referral out", "Buying"],
-  ])("%s: with our side %s, which its owner works", async (kind, side) => {
+  ])("of kind %s starts with the side %s, worked by its owner", async (kind, side) => {
     await withWorld(async (world) => {
       const id = await queryId(
         world.sql,
@@ -59,7 +59,7 @@ describe("a transaction begins", () => {
   });
 
   test(
-    "and its only side follows its kind; of two each stays",
+    "switches its only side with its kind, but keeps both sides if it has two",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { id } = await addBothSides(world);
@@ -76,7 +76,7 @@ describe("a transaction begins", () => {
   );
 });
 
-describe("both sides in house", () => {
+describe("a transaction with both sides in house", () => {
   const seen: [Name, { transaction: boolean; papers: string[] }][] = [
     ["owner", { transaction: true, papers: ["Buying", "Listing"] }],
     ["admin", { transaction: true, papers: ["Buying", "Listing"] }],
@@ -91,7 +91,7 @@ describe("both sides in house", () => {
     ]),
   ];
 
-  test.each(seen)("stay two rooms for %s", async (name, { transaction, papers }) => {
+  test.each(seen)("keeps the two rooms separate for %s", async (name, { transaction, papers }) => {
     await withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addBothSides(world);
@@ -128,7 +128,7 @@ describe("both sides in house", () => {
   });
 
   test(
-    "their facts are changed by the agents of either, and deleted in the owner's scope alone",
+    "can be found and changed by an agent of the other side, but not deleted",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const { id } = await addBothSides(world);
@@ -149,9 +149,9 @@ describe("both sides in house", () => {
   );
 });
 
-describe("who works a side", () => {
+describe("the agents of a side", () => {
   test(
-    "is said in order by whoever may assign, for the side they reach",
+    "are set in order by a member who may assign",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id } = await addBothSides(world);
@@ -171,7 +171,7 @@ describe("who works a side", () => {
     ["viewer", "Listing", "Transaction not found"],
     ["foreigner", "Listing", "Transaction not found"],
     ["stranger", "Buying", "Transaction not found"],
-  ])("is not for %s to say of the side %s", async (name, side, message) => {
+  ])("cannot be set by %s for the side %s", async (name, side, message) => {
     await withWorld(async (world) => {
       const { tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
@@ -184,7 +184,7 @@ describe("who works a side", () => {
   });
 
   test(
-    "keeps the owner, one to six people, and whole weights",
+    "always include the owner, must be assignable, and have weights from 1 to 1,000",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
@@ -214,7 +214,7 @@ describe("who works a side", () => {
   );
 
   test(
-    "follows the owner, and an undone deletion brings it back",
+    "change with the owner, and are restored when a deletion is undone",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id } = await addBothSides(world);
@@ -233,7 +233,7 @@ describe("who works a side", () => {
   );
 
   test(
-    "passes to whoever takes over from a member who leaves",
+    "are replaced by the successor of a member who leaves",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id } = await addBothSides(world);
@@ -251,7 +251,7 @@ describe("who works a side", () => {
   );
 
   test(
-    "brings the deal of a side, which the writer may change and no other transaction has",
+    "may link a deal that they can change and that has no other transaction",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);

@@ -55,7 +55,7 @@ async function open(world: World, deal: string, as: Name = "agent"): Promise<Ope
   return queryValue<Opened>(world.sql, OPEN, [world.tenant, deal]);
 }
 
-describe("the number", () => {
+describe("the transaction number", () => {
   const numberIn = (sql: World["sql"], tenant: string, owner: string) =>
     queryValue<string>(
       sql,
@@ -64,7 +64,7 @@ describe("the number", () => {
     );
 
   test(
-    "counts within the team and the year of its own calendar, without a gap after what was refused",
+    "counts per team and local calendar year, without a gap after a refused insert",
     withWorld(async ({ sql, tenant, otherTenant, people, expectRefusal }) => {
       const zone = "update tenants set time_zone = $2 where id = $1";
       await sql.run(zone, [tenant, "Pacific/Kiritimati"]);
@@ -83,7 +83,7 @@ describe("the number", () => {
   );
 
   test(
-    "stays with a transaction that is deleted and brought back",
+    "is kept when a deletion is undone",
     withWorld(async ({ sql, tenant, people, impersonate }) => {
       const number = await numberIn(sql, tenant, people.agent);
       const id = await queryId(sql, "select id from transactions where tenant_id = $1", [tenant]);
@@ -102,12 +102,12 @@ describe("the number", () => {
   );
 });
 
-describe("what a transaction says", () => {
+describe("the fields of a transaction", () => {
   const insert =
     "insert into transactions (tenant_id, owner_id, kind, status, contract_date, closing_date) values ($1, $2, 'Purchase', $3, $4, $5) returning id";
 
   test(
-    "a closing day before the contract is refused in words, whichever of the two is written",
+    "refuse a closing day before the contract day, whichever of the two is written",
     withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
       await impersonate("agent");
       const refusal = {
@@ -128,7 +128,7 @@ describe("what a transaction says", () => {
   );
 
   test(
-    "it is closed with a closing day alone",
+    "require a closing day to close it",
     withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
       await impersonate("agent");
       const id = await queryId(sql, insert, [tenant, people.agent, "Draft", null, null]);
@@ -159,7 +159,7 @@ describe("what a transaction says", () => {
     ["title_phone", "repeat('1', 21)"],
     ["title_company", "''"],
     ["property_address", "repeat('x', 501)"],
-  ])("%s is never %s", (column, value) =>
+  ])("refuse %s = %s", (column, value) =>
     withWorld(async ({ tenant, people, impersonate, expectRefusal }) => {
       await impersonate("agent");
       const bad = `insert into transactions (tenant_id, owner_id, kind, ${column}) values ($1, $2, 'Lease', ${value})`;
@@ -168,9 +168,9 @@ describe("what a transaction says", () => {
   );
 });
 
-describe("opened from a deal", () => {
+describe("opening a transaction from a deal", () => {
   test(
-    "it takes over what the deal knows",
+    "copies the deal's details",
     withWorld(async (world) => {
       const deal = await addDeal(world);
       expect(await open(world, deal)).toMatchObject({
@@ -189,7 +189,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "it has the contract day that it is given, in the right order with the closing",
+    "takes the given contract day, unless it is after the closing day",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal, impersonate } = world;
       const deal = await addDeal(world);
@@ -204,7 +204,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "a seller's is a listing, whose price is the list price before there is a contract",
+    "of a seller creates a listing, and uses the price as the list price before a contract",
     withWorld(async (world) => {
       const deal = await addDeal(world, true);
       await world.sql.run("update deals set status = 'In Progress' where id = $1", [deal]);
@@ -219,7 +219,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "the same is returned when it is opened again, whatever its kind is said to be",
+    "again returns the same transaction, whatever kind is requested",
     withWorld(async (world) => {
       const deal = await addDeal(world);
       const { id } = await open(world, deal);
@@ -231,7 +231,7 @@ describe("opened from a deal", () => {
   );
 
   test.each(["owner", "admin", "manager", "agent"] as const)(
-    "by the %s, it belongs to whoever the deal belongs to",
+    "by the %s assigns it to the owner of the deal",
     (name) =>
       withWorld(async (world) => {
         const opened = await open(world, await addDeal(world), name);
@@ -240,7 +240,7 @@ describe("opened from a deal", () => {
   );
 
   test.each(["viewer", "teammate", "elsewhere", "both", ...OUTSIDE] as const)(
-    "not by the %s, who does not see the deal",
+    "is refused to the %s, who cannot see the deal",
     (name) =>
       withWorld(async (world) => {
         const deal = await addDeal(world);
@@ -260,7 +260,7 @@ describe("opened from a deal", () => {
   test.each([
     ["sees the deal and may not change it", ["VIEW_ALL", "CREATE"], "You cannot change this deal"],
     ["may change it and create none", ["VIEW_ALL", "UPDATE_ALL"], "You cannot open transactions"],
-  ])("not by one who %s", (_, permissions, message) =>
+  ])("is refused to a member who %s", (_, permissions, message) =>
     withWorld(async (world) => {
       const deal = await addDeal(world);
       await world.giveCustomRole(
@@ -274,7 +274,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "one that somebody else has taken along is not shown to the deal's new owner",
+    "does not reveal another owner's transaction to the deal's new owner",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const deal = await addDeal(world);
@@ -300,7 +300,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "whoever sees the transaction and not its deal learns nothing of the deal",
+    "hides the deal from members who see only the transaction",
     withWorld(async (world) => {
       const { sql, people, impersonate } = world;
       const { id } = await open(world, await addDeal(world));
@@ -312,7 +312,7 @@ describe("opened from a deal", () => {
   );
 
   test(
-    "nobody writes a side by hand",
+    "creates sides that nobody can write directly",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       const deal = await addDeal(world);
@@ -334,9 +334,9 @@ describe("opened from a deal", () => {
   );
 });
 
-describe("from outside the team's people", () => {
+describe("access to transactions from outside the team", () => {
   test(
-    "an API key opens, sees and changes what its own permissions let",
+    "lets an API key see and change only what its own permissions allow",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       const deal = await addDeal(world);
@@ -361,7 +361,7 @@ describe("from outside the team's people", () => {
   );
 
   test(
-    "a support view reads and opens none",
+    "lets a support view read transactions, but not open, change or delete them",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const deal = await addDeal(world);
@@ -379,7 +379,7 @@ describe("from outside the team's people", () => {
 });
 
 test(
-  "it is found by its number, its MLS number and the title company, as they are written or in part",
+  "a transaction is found by its number, MLS number, title company or address, in full or in part",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     const { id, number } = await open(world, await addDeal(world));
@@ -405,12 +405,12 @@ test(
   }),
 );
 
-describe("closing", () => {
+describe("closing a transaction", () => {
   const closeIt = (world: World, id: string) =>
     world.sql.run("update transactions set status = 'Closed' where id = $1", [id]);
 
   test(
-    "closes the deal as of the closing day, also a day that is past, and nobody else's",
+    "closes its deal as of the closing day, even in the past, and no other deal",
     withWorld(async (world) => {
       const { sql } = world;
       const deal = await addDeal(world);
@@ -429,7 +429,7 @@ describe("closing", () => {
   );
 
   test(
-    "gives its day to a deal that was closed before, and again when the day is put right",
+    "sets the closing day of a deal that was already closed, and again when the day is corrected",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const deal = await addDeal(world);
@@ -449,7 +449,7 @@ describe("closing", () => {
   );
 
   test(
-    "never lies in the future",
+    "never gives the deal a closing time in the future",
     withWorld(async (world) => {
       const { sql } = world;
       const deal = await addDeal(world);
@@ -461,7 +461,7 @@ describe("closing", () => {
   );
 
   test(
-    "closes the deal for one who sees the transaction alone, and says who did it",
+    "closes the deal even if the member cannot see it, and records who did it",
     withWorld(async (world) => {
       const { sql, people, impersonate } = world;
       const deal = await addDeal(world);
@@ -479,7 +479,7 @@ describe("closing", () => {
 });
 
 test(
-  "a deal that is deleted leaves its transaction, and a deleted transaction its deal",
+  "deleting a deal keeps its transaction, and deleting a transaction keeps its deal",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
     const [first, second] = [await addDeal(world), await addDeal(world)];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 import { addDocument, addRooms, type Rooms } from "./transaction-rooms";
 
-// Undoing the deletion of a transaction.
+// Deleting a transaction, and undoing the deletion.
 
 /** Tables whose rows prevent the deletion of their transaction. */
 const KEEPING = [
@@ -110,9 +110,9 @@ async function undo({ sql, tenant, impersonate }: World, reversal: string) {
   return queryValue(sql, "select undo_bulk_change($1, $2)", [tenant, reversal]);
 }
 
-describe("a transaction whose deletion is taken back", () => {
+describe("deleting a transaction", () => {
   test(
-    "has every row that it had: rooms, agents, parties, checklist, approvals, addresses, mails and history",
+    "and undoing the deletion restores every row of every table that belonged to it",
     withWorld(async (world) => {
       const { id } = await addWholeFile(world);
       const before = await readFile(world, id);
@@ -126,7 +126,7 @@ describe("a transaction whose deletion is taken back", () => {
   );
 
   test(
-    "leaves its deal to the transaction that has it meanwhile, and keeps its rooms",
+    "and undoing the deletion leaves its deal to the transaction opened meanwhile, and restores its rooms",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { id, sides } = await addWholeFile(world);
@@ -148,7 +148,7 @@ describe("a transaction whose deletion is taken back", () => {
   );
 
   test(
-    "is not deleted at first where it holds papers, whatever else is deleted with it",
+    "is refused while it has documents, also within a bulk deletion",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, sides } = await addWholeFile(world);

@@ -63,7 +63,7 @@ test.each(readers)("company dollar for %s is %j", async (name, expected) => {
   })();
 });
 
-test.each(KEYS)("%s is for nobody without sight of commissions", async (key) => {
+test.each(KEYS)("%s is refused to members who may not view commissions", async (key) => {
   await withWorld(async (world) => {
     const { tenant, impersonate, expectRefusal } = world;
     await approveBoth(world);
@@ -81,7 +81,7 @@ test.each(KEYS)("%s is for nobody without sight of commissions", async (key) => 
 });
 
 test(
-  "an agent asks for the figures of nobody else",
+  "an agent cannot request the figures of another agent",
   withWorld(async (world) => {
     const { tenant, people, impersonate, expectRefusal } = world;
     await approveBoth(world);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "company dollar is counted by closing day, agent and source",
+  "company dollar is grouped by month of closing, agent and source",
   withWorld(async (world) => {
     const { people, clients, sql, tenant } = world;
     const { sides } = await approveBoth(world);
@@ -135,11 +135,11 @@ test(
   }),
 );
 
-/** Until long after the day of the test run, on which the tests' bookings are dated. */
+/** Ends long after the day of the test run, which is the date of the bookings. */
 const YEARS = { range: "custom", from: "2026-01-01", to: "2035-12-31" };
 
 test(
-  "company dollar counts voids and corrections when they are booked, and sums to what ledgers leave the company",
+  "company dollar counts voids and corrections when booked, and matches the ledgers and the journal",
   withWorld(async (world) => {
     const { people, sql, tenant } = world;
     const { statements } = await approveBoth(world);
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "the GCI of closed deals stands beside their approved statements, with the difference",
+  "the GCI of closed deals is compared with their approved statements",
   withWorld(async (world) => {
     const { people, clients, sql, tenant } = world;
     const { sides } = await approveBoth(world);
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  "form 1099 adds up what was paid in the period, by the day of payment",
+  "form 1099 sums the payments of a period by the day of payment",
   withWorld(async (world) => {
     const { people, sql, tenant } = world;
     const { statements } = await approveBoth(world);
@@ -255,7 +255,7 @@ test(
 );
 
 test(
-  "what moved a counter is told to whose it is, and to whoever sees all commissions",
+  "counter entries are visible to their agent and to members who see all commissions",
   withWorld(async (world) => {
     await approveBoth(world);
     for (const [name, expected] of readers) {

@@ -6,7 +6,7 @@ const STEPS = "select get_dashboard($1) -> 'firstSteps'";
 
 describe("the first steps", () => {
   test(
-    "are shown within the caller's scope until they dismiss them for themselves",
+    "are shown within the caller's scope until dismissed, for that member only",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("agent");
       const steps = { client: true, deal: false, task: false };
@@ -25,7 +25,7 @@ describe("the first steps", () => {
   );
 
   test(
-    "are dismissed per tenant, by oneself and now",
+    "are dismissed per tenant, only for oneself and at the current time",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant, people }) => {
       await impersonate("both");
       await sql.run(DISMISS, [tenant]);
@@ -39,7 +39,7 @@ describe("the first steps", () => {
     }),
   );
 
-  test.each(["suspended", "foreigner", "stranger"] as Name[])("are none of %s's here", (name) =>
+  test.each(["suspended", "foreigner", "stranger"] as Name[])("cannot be dismissed by %s", (name) =>
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate(name);
       expect((await expectRefusal(DISMISS, [tenant])).code).toBe("42501");

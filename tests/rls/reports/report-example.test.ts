@@ -58,7 +58,7 @@ async function plant({ sql, tenant, people }: World) {
 type Figures = Record<string, number | null>;
 type Answer = { today: string; rows: { key: string; figures: Figures }[]; total: Figures };
 
-test("the example in the documentation is what the reports say", () =>
+test("the reports return the figures of the documented example", () =>
   withWorld(async (world) => {
     const { sql, tenant } = world;
     await plant(world);

@@ -154,7 +154,7 @@ describe("the figures of a report", () => {
     tasks: fc.array(task, { maxLength: 10 }),
   });
 
-  test("are those of plain SQL over the same rows, and of the rows they open", async () => {
+  test("equal plain SQL over the same rows, and the rows that each figure lists", async () => {
     await fc.assert(
       fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (planted, reader) =>
         withWorld(async (world) => {

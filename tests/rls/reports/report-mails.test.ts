@@ -17,7 +17,7 @@ async function saveReport(
   );
 }
 
-/** Returns the due mails once the time of every mail of this tenant has come. */
+/** Makes all report mails of the tenant due, and returns those that are enqueued. */
 async function mondays({ sql, tenant }: World): Promise<Mail[]> {
   await sql.resetRole();
   await sql.run(
@@ -51,7 +51,7 @@ const getEmail = ({ sql, people }: World, name: Name) =>
 
 describe("a report by mail", () => {
   test(
-    "contains what its reader may see, not its author",
+    "contains what its recipient may see, not what its author may",
     withWorld(async (world) => {
       await addDeals(world);
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
@@ -68,7 +68,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "is sent to people with two-step sign-in too",
+    "is sent to members with two-step sign-in too",
     withWorld(async (world) => {
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
       await ask(world, "agent", view);
@@ -103,7 +103,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "stops for who lost the report, its sharing, their membership or their role's view",
+    "stops for recipients who lose the report, its sharing, their membership or their permission",
     withWorld(async (world) => {
       await addDeals(world);
       const { sql, tenant, people } = world;
@@ -133,7 +133,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "ends with a membership, and the report goes to the successor",
+    "ends when a member is deactivated, and the report passes to the successor",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "manager", query: { report: "pipeline" } });
@@ -149,7 +149,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "can be subscribed by oneself only, for a visible report",
+    "can be subscribed to only for oneself, and only for a visible report",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const own = await saveReport(world, {
@@ -191,7 +191,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "with an invalid saved query delays nobody else's",
+    "with an invalid saved query does not delay other reports",
     withWorld(async (world) => {
       await addDeals(world);
       const good = await saveReport(world, { by: "owner", query: { report: "pipeline" } });

@@ -40,16 +40,18 @@ describe("the period of a report", () => {
     ["2026-01-31", "this_quarter", "none", 2, "2025-11-01 2026-01-31 null null"],
     ["2026-02-01", "this_quarter", "none", 2, "2026-02-01 2026-04-30 null null"],
     ["2026-03-31", "this_year", "none", 2, "2026-02-01 2027-01-31 null null"],
-  ])("on %s %s against %s, years from month %i", (today, range, compare, start, expected) =>
-    inRolledBackTransaction(async (sql) => {
-      const span = await getSpan(sql, today, { range, compare }, start);
-      expect(
-        [span.first, span.last, span.before_first, span.before_last].map(String).join(" "),
-      ).toBe(expected);
-    }),
+  ])(
+    "on %s: %s compared with %s, fiscal year from month %i",
+    (today, range, compare, start, expected) =>
+      inRolledBackTransaction(async (sql) => {
+        const span = await getSpan(sql, today, { range, compare }, start);
+        expect(
+          [span.first, span.last, span.before_first, span.before_last].map(String).join(" "),
+        ).toBe(expected);
+      }),
   );
 
-  test("one of one's own is compared with as many days before it, or a year before", () =>
+  test("with custom dates is compared with as many days before, or with the same days a year before", () =>
     inRolledBackTransaction(async (sql) => {
       const query = { range: "custom", from: "2026-03-05", to: "2026-03-14" };
       expect(await getSpan(sql, "2026-11-22", { ...query, compare: "previous" })).toEqual({
@@ -64,7 +66,7 @@ describe("the period of a report", () => {
       });
     }));
 
-  test("contains today, follows the one before and has whole months, on any day", () =>
+  test("contains today, directly follows the previous period and consists of whole months", () =>
     inRolledBackTransaction(async (sql) => {
       const day = fc
         .integer({ min: Date.UTC(2020, 0, 1) / DAY_MS, max: Date.UTC(2032, 0, 1) / DAY_MS })

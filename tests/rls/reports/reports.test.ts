@@ -105,7 +105,7 @@ describe("a report counts what its reader sees", () => {
     })(),
   );
 
-  test.each(SCOPES.slice(0, 3))("and %s of sources, activity and lost deals", (name, owners) =>
+  test.each(SCOPES.slice(0, 3))("%s, for sources, activity and lost deals", (name, owners) =>
     withWorld(async (world) => {
       await addWork(world);
       await world.impersonate(name);
@@ -129,7 +129,7 @@ describe("a report counts what its reader sees", () => {
   );
 
   test(
-    "counts only own messages for somebody with every report and a narrow view",
+    "and only own messages for a role with every report and a narrow scope",
     withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "CONVERSATIONS_VIEW_OWN"]);
@@ -147,54 +147,59 @@ describe("a report counts what its reader sees", () => {
   );
 });
 
-describe("the files", () => {
+describe("the transaction reports", () => {
   test.each([
     ["owner", { files: 2, with_late: 2, late: 3, items: 4 }, 2],
     ["agent", { files: 1, with_late: 1, late: 1, items: 1 }, 1],
     ["elsewhere", { files: 1, with_late: 1, late: 1, items: 2 }, 0],
     ["teammate", { files: 0, with_late: 0, late: 0, items: 0 }, 0],
-  ] as const)("%s counts those they work, with the items of their own side", (name, open, closed) =>
-    withWorld(async (world) => {
-      const { sql, tenant, people } = world;
-      const { id, sides } = await addBothSides(world);
-      const late = { due_date: "2020-01-01" };
-      await addItem(world, { id, sideId: sides.Listing }, late);
-      await addItem(
-        world,
-        { id, sideId: sides.Buying },
-        { ...late, status: "rejected", reason: "Blurred" },
-      );
-      await addItem(world, { id, sideId: sides.Buying }, { due_date: "2199-01-01" });
-      await addItem(world, { id, sideId: sides.Buying }, { ...late, is_needed: false });
-      await addItem(world, { id, sideId: sides.Buying }, { ...late, status: "accepted" });
-      const add = `insert into transactions (tenant_id, owner_id, kind, status, contract_date, closing_date, contract_price)
+  ] as const)(
+    "count for %s the transactions in scope, with the items of their own side",
+    (name, open, closed) =>
+      withWorld(async (world) => {
+        const { sql, tenant, people } = world;
+        const { id, sides } = await addBothSides(world);
+        const late = { due_date: "2020-01-01" };
+        await addItem(world, { id, sideId: sides.Listing }, late);
+        await addItem(
+          world,
+          { id, sideId: sides.Buying },
+          { ...late, status: "rejected", reason: "Blurred" },
+        );
+        await addItem(world, { id, sideId: sides.Buying }, { due_date: "2199-01-01" });
+        await addItem(world, { id, sideId: sides.Buying }, { ...late, is_needed: false });
+        await addItem(world, { id, sideId: sides.Buying }, { ...late, status: "accepted" });
+        const add = `insert into transactions (tenant_id, owner_id, kind, status, contract_date, closing_date, contract_price)
         values ($1, $2, 'Purchase', $3, current_date - $4::int, current_date, 100) returning id`;
-      const other = await queryId(sql, add, [tenant, people.owner, "Under contract", 9]);
-      const [side] = await sql.run<{ id: string }>(
-        "select id from transaction_sides where transaction_id = $1",
-        [other],
-      );
-      await addItem(world, { id: other, sideId: side!.id }, late);
-      await queryId(sql, add, [tenant, people.agent, "Closed", 30]);
-      await queryId(sql, add, [tenant, people.owner, "Closed", 40]);
-      await world.impersonate(name);
-      expect((await report(world, "files")).total).toMatchObject(open);
-      const listed = await getRows(world, "files", { figure: "late" });
-      expect(listed).toMatchObject({ total_count: open.with_late });
-      const closings = await report(world, "file_closings", { range: "this_month" });
-      expect(closings.total).toMatchObject({
-        files: closed,
-        volume: closed * 100,
-        days: [null, 30, 35][closed],
-      });
-      const rows = await getRows(world, "file_closings", { figure: "files", range: "this_month" });
-      expect(rows.rows).toHaveLength(closed);
-    })(),
+        const other = await queryId(sql, add, [tenant, people.owner, "Under contract", 9]);
+        const [side] = await sql.run<{ id: string }>(
+          "select id from transaction_sides where transaction_id = $1",
+          [other],
+        );
+        await addItem(world, { id: other, sideId: side!.id }, late);
+        await queryId(sql, add, [tenant, people.agent, "Closed", 30]);
+        await queryId(sql, add, [tenant, people.owner, "Closed", 40]);
+        await world.impersonate(name);
+        expect((await report(world, "files")).total).toMatchObject(open);
+        const listed = await getRows(world, "files", { figure: "late" });
+        expect(listed).toMatchObject({ total_count: open.with_late });
+        const closings = await report(world, "file_closings", { range: "this_month" });
+        expect(closings.total).toMatchObject({
+          files: closed,
+          volume: closed * 100,
+          days: [null, 30, 35][closed],
+        });
+        const rows = await getRows(world, "file_closings", {
+          figure: "files",
+          range: "this_month",
+        });
+        expect(rows.rows).toHaveLength(closed);
+      })(),
   );
 });
 
-describe("who may ask for which", () => {
-  test.each(OUTSIDE)("%s for none", (name) =>
+describe("access to reports", () => {
+  test.each(OUTSIDE)("is refused to %s", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       for (const key of [...BASIC, ...FURTHER]) {
@@ -219,7 +224,7 @@ describe("who may ask for which", () => {
       expect((await expectRefusal(rows, [tenant])).code).toBe("42501");
     })());
 
-  test.each(["agent", "viewer"] as const)("%s for the basic ones", (name) =>
+  test.each(["agent", "viewer"] as const)("gives %s the basic reports only", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       for (const key of BASIC) expect(await report(world, key)).toMatchObject({ key });
@@ -233,19 +238,21 @@ describe("who may ask for which", () => {
     })(),
   );
 
-  test.each(["owner", "admin", "manager"] as const)("%s for all, agents compared", (name) =>
-    withWorld(async (world) => {
-      await addWork(world);
-      await world.impersonate(name);
-      for (const key of [...BASIC, ...FURTHER]) expect(await report(world, key)).toBeTruthy();
-      const { rows, names } = await report(world, "closed", { by: "agent" });
-      expect(rows.length).toBeGreaterThan(1);
-      for (const { key } of rows) expect(names[key]).toBeTruthy();
-    })(),
+  test.each(["owner", "admin", "manager"] as const)(
+    "gives %s all reports, with agents compared",
+    (name) =>
+      withWorld(async (world) => {
+        await addWork(world);
+        await world.impersonate(name);
+        for (const key of [...BASIC, ...FURTHER]) expect(await report(world, key)).toBeTruthy();
+        const { rows, names } = await report(world, "closed", { by: "agent" });
+        expect(rows.length).toBeGreaterThan(1);
+        for (const { key } of rows) expect(names[key]).toBeTruthy();
+      })(),
   );
 
   test(
-    "comparing agents requires ANALYTICS_VIEW, in each form",
+    "requires ANALYTICS_VIEW to compare agents, by any parameter",
     withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("manager", ["REPORTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
@@ -267,7 +274,7 @@ describe("who may ask for which", () => {
   );
 
   test(
-    "one agent or one team narrows the figures, never widens them",
+    "narrows the figures by agent or team, and never widens them",
     withWorld(async (world) => {
       await addWork(world);
       const { people, team, otherTeam } = world;
@@ -285,7 +292,7 @@ describe("who may ask for which", () => {
   );
 
   test(
-    "names an unknown report, figure and period",
+    "refuses an unknown report, figure or period",
     withWorld(async (world) => {
       await world.impersonate("owner");
       const code = async (key: string, query: object) =>

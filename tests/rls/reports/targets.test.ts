@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
-// Tests who reads and sets targets, with their two functions and directly in the table.
+// Tests who can read and set targets, with their two functions and directly in the table.
 
 type Target = {
   user_id: string | null;
@@ -48,7 +48,7 @@ const ofTeams = ({ targets }: Answer) => targets.filter(({ team_id }) => team_id
 const ofCompany = ({ targets }: Answer) =>
   targets.filter(({ user_id, team_id }) => user_id === null && team_id === null);
 
-test("everybody sees their own, and with ANALYTICS_VIEW those within their scope", () =>
+test("members see their own targets, and those in scope with ANALYTICS_VIEW", () =>
   withWorld(async (world) => {
     await plant(world);
     const teams = Number(
@@ -81,7 +81,7 @@ test("everybody sees their own, and with ANALYTICS_VIEW those within their scope
     expect((await list(world, { range: "this_month" })).targets).toEqual([]);
   })());
 
-test("progress is the report's own figure", () =>
+test("a target's progress equals the figure of the report", () =>
   withWorld(async (world) => {
     await plant(world);
     await world.impersonate("owner");
@@ -96,7 +96,7 @@ test("progress is the report's own figure", () =>
     );
   })());
 
-test("setting requires ANALYTICS_MANAGE and sight of the holder", () =>
+test("setting a target requires ANALYTICS_MANAGE and its holder in scope", () =>
   withWorld(async (world) => {
     const { tenant, people, expectRefusal } = world;
     for (const name of ["manager", "agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
@@ -133,7 +133,7 @@ test("setting requires ANALYTICS_MANAGE and sight of the holder", () =>
     }
   })()); // prettier-ignore
 
-test("the table itself holds to the same rules", () =>
+test("direct writes to the table follow the same rules", () =>
   withWorld(async (world) => {
     const { sql, tenant, otherTenant, people, expectRefusal } = world;
     await plant(world);
@@ -172,7 +172,7 @@ test("the table itself holds to the same rules", () =>
     expect(await sql.count(CREATE, [tenant, people.agent])).toBe(1);
   })()); // prettier-ignore
 
-test("one target per holder and period; without a figure it is deleted", () =>
+test("a holder has one target per period, which is deleted when no figure is set", () =>
   withWorld(async (world) => {
     await world.impersonate("owner");
     const first = await set(world, { ...yearly, deals: 5 });
@@ -201,7 +201,7 @@ test("one target per holder and period; without a figure it is deleted", () =>
     ).toBe("PT400"); // prettier-ignore
   })());
 
-test("a target is deleted with the membership", () =>
+test("a target is deleted when its member is deactivated", () =>
   withWorld(async (world) => {
     await plant(world);
     await world.impersonate("owner");
