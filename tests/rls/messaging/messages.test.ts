@@ -239,7 +239,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "lets only the author change a scheduled message, until it is sent",
+    "allows changes to a scheduled message only by its author, until it is sent",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("agent");
       const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
