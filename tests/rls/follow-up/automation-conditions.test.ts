@@ -336,7 +336,7 @@ describe("conditions on custom fields", () => {
   );
 });
 
-/** Returns the notifications of the person it runs as, each text once. */
+/** Returns the titles of a person's notifications. */
 const listNotices = async ({ sql }: World, userId: string) => {
   await sql.resetRole();
   return queryColumn(sql, "select title from notifications where user_id = $1", [userId]);

@@ -171,7 +171,7 @@ describe("the list of clients to contact now", () => {
         band: "hot",
         reasons: [{ kind: "silent" }],
       });
-      // A score counts only half beside the other reasons, so a client who waits for a reply comes before it.
+      // A score has half the weight of the other reasons, so a client who waits for a reply is listed first.
       await sql.resetRole();
       await wrote(world, clients.viewer, "viewer", 1);
       await impersonate("owner");

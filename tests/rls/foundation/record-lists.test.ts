@@ -104,7 +104,7 @@ describe("a list", () => {
 });
 
 describe("open tasks and key dates", () => {
-  /** Adds a task and a key date of the agent, so many days from their today, open unless `done`. */
+  /** Adds a task and a key date of the agent, due `days` after the agent's today, open unless `done`. */
   async function plant({ sql, tenant, people }: World, days: number, done = false): Promise<void> {
     const due = "private.my_today($1) + $3::integer";
     await sql.impersonate(people.agent);

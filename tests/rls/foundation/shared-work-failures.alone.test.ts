@@ -157,7 +157,7 @@ describe("an automation that fails", () => {
   );
 
   test(
-    "to find its occasions is switched off at its fifth failure, and others still find theirs",
+    "to find its occasions is switched off at its fifth failure, and other automations find theirs",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -172,7 +172,7 @@ describe("an automation that fails", () => {
          values ($1, $2, $3, 'Call', (now() at time zone 'America/New_York')::date)`,
         [tenant, people.owner, clients.owner],
       );
-      // Only a value that no check accepts makes it fail: here a number that is too large.
+      // Only a value that no check accepts causes a failure, here a number that is too large.
       await sql.run("alter table automations drop constraint automations_starts_count_check");
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -194,7 +194,7 @@ describe("an automation that fails", () => {
 });
 
 test(
-  "a plan stops for a client whose step fails five times, notifies the agent and goes on for other clients",
+  "a plan stops for a client whose step fails five times, notifies the agent and continues for other clients",
   withWorld(async (world) => {
     const { sql, tenant, people, clients } = world;
     await sql.resetRole();

@@ -260,7 +260,7 @@ describe("webhooks", () => {
       await planWebhooks(sql);
       await sql.run("set local enable_nestloop = on");
       expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
-      // After the cause is removed, no event of the meantime is lost.
+      // After the repair, no event that happened in between is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
       await sql.run(
@@ -302,7 +302,7 @@ describe("webhooks", () => {
     "with an invalid URL are disabled when their key is revoked, and their creator is notified",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
-      // The key is revoked by another person than the one who is notified.
+      // The owner revokes the key, and the admin is notified.
       const hostile = { ...teams(world)[0], user: world.people.admin };
       await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
       const key = await insertKey(sql, hostile);

@@ -243,7 +243,7 @@ describe("an inquiry beyond the plan", () => {
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
         url: "/settings/inquiries",
       });
-      // A known client takes no place.
+      // A known client uses no room of the plan.
       await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
       expect(
         (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,

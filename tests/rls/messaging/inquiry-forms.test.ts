@@ -102,7 +102,7 @@ describe("a team's form", () => {
         id,
         { ...agreed, consent_text: "I agree", consent_address: "203.0.113.7" },
       ]);
-      // Neither the owner nor the time can be sent along.
+      // The team, the client and the time of the body are ignored.
       await sql.run(send, [
         id,
         {

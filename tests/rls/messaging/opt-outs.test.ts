@@ -189,7 +189,7 @@ describe("an opt-out of texts", () => {
       expect(await to(`${number} x7`)).toBe(
         "This person has opted out of texts. They can text START to get them again",
       );
-      // The database would look up another number than the dialled one.
+      // The database's key of this number differs from the dialled number.
       expect(await to("+44 (0)7700 900123")).toBe("This is not a phone number that can be texted");
     }),
   );
@@ -403,7 +403,7 @@ describe("a text without a delivery report", () => {
 describe("texts", () => {
   const send = ({ expectRefusal, tenant }: World) =>
     expectRefusal(TEXT, [tenant, "(380) 555-1240"]);
-  /** Records so many sent messages, of the team or of one person. */
+  /** Counts this many texts as sent, by the team or by a person of it. */
   const count = async (world: World, sent: number, who = "") => {
     await world.sql.resetRole();
     await world.sql.run(

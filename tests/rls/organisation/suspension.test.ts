@@ -97,7 +97,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "leaves members access to their other team, and is shown to them as suspended",
+    "leaves members the access to their other team, and appears to them as suspended",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, people, tenant, otherTenant } = world;

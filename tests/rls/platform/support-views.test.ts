@@ -28,7 +28,7 @@ const START = "select start_support_view($1, 'x', 30)";
 const readable = ({ sql, tenant }: World) =>
   sql.count("select from clients where tenant_id = $1", [tenant]);
 
-/** Acts as if the hour were over. */
+/** Moves the times of a support view back by an hour, so that it is over. */
 async function expire({ sql }: World, id: string): Promise<void> {
   await sql.resetRole();
   await sql.run(
