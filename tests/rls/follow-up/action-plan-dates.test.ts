@@ -89,7 +89,7 @@ async function waits(all: Given[]): Promise<{ ends: string | null; written: stri
   }));
 }
 
-test("a wait ends on its day and hour of the wall clock, and never before it began", async () => {
+test("a wait ends on its day and wall-clock time, and never before it starts", async () => {
   const all = fc.sample(given, { numRuns: COUNT, seed: 15 });
   const found = await waits(all);
   for (const [place, one] of all.entries()) {
@@ -131,7 +131,7 @@ test("a wait ends on its day and hour of the wall clock, and never before it beg
   }
 });
 
-test("nobody is written to between 9 PM and 8 AM", async () => {
+test("the next allowed send time is between 8 AM and 9 PM, within twelve hours", async () => {
   const all = fc.sample(given, { numRuns: COUNT, seed: 16 });
   const found = await waits(all);
   for (const [place, { from, zone }] of all.entries()) {

@@ -98,7 +98,7 @@ async function work({ sql, tenant }: World) {
   }
 }
 
-/** Acts as if so many days had passed. */
+/** Moves the times of all enrolments back by so many days. */
 async function pass({ sql, tenant }: World, count: number) {
   await sql.resetRole();
   await sql.run(
@@ -133,7 +133,7 @@ const says = (
 
 describe("plans", () => {
   test(
-    "are read by every member and by nobody else, and written by nobody directly",
+    "are readable by members only, refuse direct writes, and can be deleted by owner and admin only",
     withWorld(async (world) => {
       const id = await plan(world, [NOTE]);
       for (const name of ROLES) {
@@ -173,7 +173,7 @@ describe("plans", () => {
   );
 
   test(
-    "are made with WORKFLOWS_CREATE, and others' changed with WORKFLOWS_MANAGE alone",
+    "require WORKFLOWS_CREATE to create, and WORKFLOWS_MANAGE to change another person's plan",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const made = { name: "Mine", steps: [NOTE] };
@@ -202,7 +202,7 @@ describe("plans", () => {
   );
 
   test(
-    "that do nothing, end themselves or never end are refused",
+    "that do nothing, stop themselves, never end or have invalid steps are refused",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       await impersonate("owner");
@@ -236,9 +236,9 @@ describe("plans", () => {
   );
 });
 
-describe("enrolling", () => {
+describe("enrolling clients", () => {
   test(
-    "takes the right to change the client and to send, and says who is left out",
+    "requires permission to change the client and to send, and returns who is left out and why",
     withWorld(async (world) => {
       const { sql, tenant, clients, otherClients, impersonate, expectRefusal } = world;
       const id = await plan(world, [MAIL]);
@@ -286,7 +286,7 @@ describe("enrolling", () => {
   );
 
   test(
-    "of many is taken back for whoever did it, and once",
+    "can be undone once, by the person who enrolled them",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const UNDO = "select undo_enrolment($1, $2)";
@@ -317,7 +317,7 @@ describe("enrolling", () => {
   );
 
   test(
-    "in a plan of commercial mail needs the team's postal address",
+    "in a plan with marketing mail requires the team's postal address",
     withWorld(async (world) => {
       const id = await plan(world, [MAIL]);
       await world.sql.resetRole();
@@ -332,7 +332,7 @@ describe("enrolling", () => {
   );
 
   test(
-    "is seen with the client, and changed by whoever may change the client",
+    "creates enrolments that are visible with the client and changed with permission for the client",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal, sql } = world;
       const id = await enrol(world, await plan(world, [days(3), NOTE, days(4), TASK]), "teammate");
@@ -360,7 +360,7 @@ describe("enrolling", () => {
       });
       await impersonate("manager");
       expect((await expectRefusal(CHANGE, [tenant, id, "pause"])).code).toBe("PT409");
-      // A viewer sees their own client's plans, and changes nothing.
+      // A viewer sees the plans of their own client and cannot change them.
       const theirs = await enrol(world, await plan(world, [days(1), NOTE]), "viewer");
       await impersonate("viewer");
       expect(await sql.count("select from action_plan_enrolments where id = $1", [theirs])).toBe(1);
@@ -371,7 +371,7 @@ describe("enrolling", () => {
 
 describe("the worker", () => {
   test(
-    "does each step once, at its time, in the name of the client's owner",
+    "runs each step once, when it is due, in the name of the client's owner",
     withWorld(async (world) => {
       const { sql, clients, people } = world;
       const id = await enrol(
@@ -423,7 +423,7 @@ describe("the worker", () => {
   );
 
   test(
-    "says why a step could not be done, and goes on",
+    "records why a step could not be done, and continues",
     withWorld(async (world) => {
       const { sql, clients, tenant } = world;
       const id = await enrol(
@@ -459,7 +459,7 @@ describe("the worker", () => {
   );
 
   test(
-    "leaves out what the preview says it will, and comes to the next step on the same day",
+    "skips the steps that the preview skips, and schedules the next step at the previewed time",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const birthday = { kind: "wait", wait_for: "birthday", wait_days: 0, at_time: "09:00" };
@@ -487,7 +487,7 @@ describe("the worker", () => {
   );
 
   test(
-    "waits while the owner is away, and looks again when they are back",
+    "waits while the client's owner is away, and continues once the owner is back",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -509,7 +509,7 @@ describe("the worker", () => {
   );
 
   test(
-    "writes to nobody at night, and goes on in the morning",
+    "sends no mail at night, and continues at 8 AM",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await enrol(world, await plan(world, [TASK, MAIL]));
@@ -530,7 +530,7 @@ describe("the worker", () => {
   );
 
   test(
-    "keeps to the limits of sending, and to a plan that was changed meanwhile",
+    "waits at a sending limit, and follows a plan that is changed meanwhile",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate } = world;
       const id = await plan(world, [MAIL, days(1), NOTE]);
@@ -557,7 +557,7 @@ describe("the worker", () => {
   );
 
   test(
-    "begins a plan of the year's days anew",
+    "restarts a repeating birthday plan for the next year",
     withWorld(async (world) => {
       const { sql, clients } = world;
       await sql.resetRole();
@@ -605,7 +605,7 @@ describe("a custom day", () => {
   const GONE = "The field of the day was deleted, or the client’s owner does not see it";
 
   test(
-    "is waited for, moves the step with its value, and is left out in words when its field is deleted",
+    "delays a step, moves it with the day's value, and skips it with a reason once the field is deleted",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const field = await addDay(world);
@@ -626,7 +626,7 @@ describe("a custom day", () => {
   );
 
   test(
-    "that has passed or that nobody entered is left out, and one of every year comes again",
+    "skips the step with a reason if it is missing or past, and comes again next year if it is yearly",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const field = await addDay(world);
@@ -650,7 +650,7 @@ describe("a custom day", () => {
   );
 
   test(
-    "starts a plan over only while it comes back every year, and never without having waited",
+    "allows a repeating plan only if it is yearly, which never repeats without having waited",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal } = world;
       const field = await addDay(world);
@@ -667,7 +667,7 @@ describe("a custom day", () => {
   );
 
   test(
-    "that a role does not see hides the plan from it, and is refused in the same words as none",
+    "that a role cannot see hides the plan from the role, and is refused like a missing field",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const field = await addDay(world, { hidden: true });
@@ -740,7 +740,7 @@ describe("a custom day", () => {
   );
 
   test(
-    "is asked again when the client gets an owner who does not see it",
+    "skips its steps when the client gets an owner who cannot see the field",
     withWorld(async (world) => {
       const { sql, people, clients } = world;
       const field = await addDay(world, { hidden: true });
@@ -778,7 +778,7 @@ describe("a plan stops by itself", () => {
   };
 
   test(
-    "when the client writes, and their agent hears of it",
+    "when the client writes, and notifies the client's agent",
     withWorld(async (world) => {
       await stops("reply", (w, client) => says(w, client), world);
       const bell = "select title from notifications where user_id = $1 and kind = 'plan_stopped'";
@@ -789,7 +789,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "when a meeting is agreed on or was held",
+    "when a meeting is logged or scheduled",
     withWorld(async (world) => {
       await stops("appointment", (w, client) => says(w, client, "'outbound'", "meeting"), world);
       await stops(
@@ -805,7 +805,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "at a stage of client or deal that was chosen",
+    "at a chosen stage of the client or of a deal",
     withWorld(async (world) => {
       await stops(
         "stage",
@@ -828,7 +828,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "when they opt out, or a message comes back",
+    "when the client opts out or a message bounces",
     withWorld(async (world) => {
       const suppress =
         (reason: string) =>
@@ -846,7 +846,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "when the client is merged into another, and goes with one who is deleted",
+    "when the client is merged into another in the same plan, and is deleted with the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const id = await plan(world, [days(1), NOTE]);
@@ -878,7 +878,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "and not for what a machine wrote, what was said before, its own meeting, or what it was told to bear",
+    "but not for an automatic reply, its own meeting, another stage or what its settings ignore",
     withWorld(async (world) => {
       const { sql, clients, tenant, people } = world;
       const goesOn = async () =>
@@ -906,7 +906,7 @@ describe("a plan stops by itself", () => {
   );
 
   test(
-    "and what it has queued does not go any more",
+    "and fails the messages that it has queued",
     withWorld(async (world) => {
       const { sql, clients } = world;
       await enrol(world, await plan(world, [MAIL, days(1), NOTE]));

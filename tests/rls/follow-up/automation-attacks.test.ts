@@ -5,9 +5,9 @@ import { queryColumn, withWorld, queryValue } from "../world";
 
 const NOTIFY = { do: "notify", to: "me", text: "Sold" };
 
-describe("automations bear", () => {
+describe("automations withstand", () => {
   test(
-    "five hundred of one start that all fit: ten act, of the others the log says why not",
+    "five hundred matching automations: ten act, and the log gives the reason for the others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -42,7 +42,7 @@ describe("automations bear", () => {
   );
 
   test(
-    "no more than ten actions",
+    "a hundred actions, which are refused",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const rule = { name: "x", starts_with: "form", actions: Array(100).fill(NOTIFY) };
@@ -51,7 +51,7 @@ describe("automations bear", () => {
   );
 
   test(
-    "words that grow beyond what a text holds, and names that look like words to fill in",
+    "a text that grows too long, and a client name that looks like placeholders",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients } = world;
       await freeTesting(world, true);
@@ -77,7 +77,7 @@ describe("automations bear", () => {
   );
 
   test(
-    "a client whose owner has left: whom it acts for gets the task and is told",
+    "a client whose owner is deactivated: the automation's owner gets the task and the notification",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients } = world;
       await impersonate("owner");
@@ -97,7 +97,7 @@ describe("automations bear", () => {
   );
 });
 
-describe("an occasion comes", () => {
+describe("a date trigger", () => {
   const NEAR: [string, string, number, string[], string][] = [
     [
       "a February 29 in a year without",
@@ -126,23 +126,25 @@ describe("an occasion comes", () => {
     ["the day clocks go back", "1980-11-07", 0, ["2027-11-06", "2027-11-09"], "2027-11-07 04:00"],
     ["the day after that", "1980-11-08", 0, ["2027-11-06", "2027-11-09"], "2027-11-08 05:00"],
   ];
-  test.each(NEAR)("once, at the team's midnight: %s", (_what, born, days, [from, to], at) =>
-    withWorld(async (world) => {
-      const { sql, impersonate, clients } = world;
-      await sql.run("update tenants set time_zone = 'America/New_York' where id = $1", [
-        world.tenant,
-      ]);
-      await sql.run("update clients set birthday = $2 where id = $1", [clients.agent, born]);
-      await impersonate("owner");
-      const id = await createAutomation(world, {
-        starts_with: "date_near",
-        starts_value: "birthday",
-        starts_count: days,
-      });
-      await sql.resetRole();
-      const occasions = `select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from automations a,
+  test.each(NEAR)(
+    "fires once, at midnight in the team's time zone: %s",
+    (_what, born, days, [from, to], at) =>
+      withWorld(async (world) => {
+        const { sql, impersonate, clients } = world;
+        await sql.run("update tenants set time_zone = 'America/New_York' where id = $1", [
+          world.tenant,
+        ]);
+        await sql.run("update clients set birthday = $2 where id = $1", [clients.agent, born]);
+        await impersonate("owner");
+        const id = await createAutomation(world, {
+          starts_with: "date_near",
+          starts_value: "birthday",
+          starts_count: days,
+        });
+        await sql.resetRole();
+        const occasions = `select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from automations a,
         private.occasions_between(a, $2::timestamptz, $3::timestamptz) m where a.id = $1 and m.client_id = $4`;
-      expect(await queryColumn(sql, occasions, [id, from, to, clients.agent])).toEqual([at]);
-    })(),
+        expect(await queryColumn(sql, occasions, [id, from, to, clients.agent])).toEqual([at]);
+      })(),
   );
 });

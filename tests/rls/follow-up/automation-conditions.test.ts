@@ -45,7 +45,7 @@ describe("conditions on deals", () => {
     ["that there is none", { deal_status: "none" }, "deal_status"],
     ["a tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
   ];
-  test.each(ASKED)("ask for %s", (_what, conditions, expected) =>
+  test.each(ASKED)("check %s", (_what, conditions, expected) =>
     withWorld(async (world) => {
       await addDeal(world, world.clients.agent);
       await world.impersonate("owner");
@@ -55,7 +55,7 @@ describe("conditions on deals", () => {
   );
 
   test(
-    "are held by one deal, and by one that whom it acts for sees",
+    "must all hold for a single deal, which the automation's owner can see",
     withWorld(async (world) => {
       const { sql, impersonate, giveCustomRole, clients } = world;
       await addDeal(world, clients.agent, { value: 900_000, closes: 90 });
@@ -75,7 +75,7 @@ describe("conditions on deals", () => {
   );
 
   test(
-    "ask the deal that started it, whichever others there are, in a trial as well",
+    "check only the deal that triggered the automation, also in a trial",
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       const small = await addDeal(world, clients.agent, { value: 100_000 });
@@ -101,7 +101,7 @@ describe("conditions on deals", () => {
   );
 
   test(
-    "ask the deal whose closing comes near",
+    "check only the deal whose closing date triggered the automation",
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       await impersonate("owner");
@@ -123,7 +123,7 @@ describe("conditions on deals", () => {
   );
 
   test(
-    "are refused where they are none",
+    "are refused with unknown names or invalid values",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const wrong = [
@@ -169,7 +169,7 @@ describe("conditions on deals", () => {
   );
 });
 
-/** Adds a field of a kind that these roles see; without roles all see it. Returns its id. */
+/** Adds a field of a kind, visible to these roles or else to all. Returns its id. */
 const addField = (
   { sql, tenant }: World,
   key: string,
@@ -184,7 +184,7 @@ const addField = (
 
 describe("conditions on custom fields", () => {
   test(
-    "ask the client, and the deal that must meet all",
+    "check the client, and a single deal that must meet all",
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       const gate = await addField(world, "gate");
@@ -219,7 +219,7 @@ describe("conditions on custom fields", () => {
   );
 
   test(
-    "are refused, in the same words, of a field that is hidden and of one that is not there",
+    "are refused with the same message for a hidden field and a missing field",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, otherTenant, sql, giveCustomRole } = world;
       await addField(world, "gate");
@@ -257,7 +257,7 @@ describe("conditions on custom fields", () => {
   );
 
   test(
-    "hide an automation from a role that does not see the field, its versions and log too",
+    "hide an automation, its versions and its log from a role that cannot see the field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, clients, people, giveCustomRole } = world;
       await addField(world, "secret", { roles: [] });
@@ -303,7 +303,7 @@ describe("conditions on custom fields", () => {
       await impersonate("manager");
       await sql.run("select delete_automation($1, $2)", [tenant, last]);
       expect(await listInOrder()).toEqual([first, hidden]);
-      // The person it runs as sees it, also without the field, and why it does nothing.
+      // The person it runs as sees the automation without its field, and why it does nothing.
       await sql.run("update automations set owner_id = $2 where id = $1", [hidden, people.manager]);
       await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
       const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
@@ -316,7 +316,7 @@ describe("conditions on custom fields", () => {
   );
 
   test(
-    "never hold of a field that was deleted, and hold again when it is restored",
+    "fail for a deleted field, and hold again once the field is restored",
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       const gate = await addField(world, "gate");
@@ -336,7 +336,7 @@ describe("conditions on custom fields", () => {
   );
 });
 
-/** Returns the notifications of the person it runs as, each text once. */
+/** Returns the titles of a person's notifications. */
 const listNotices = async ({ sql }: World, userId: string) => {
   await sql.resetRole();
   return queryColumn(sql, "select title from notifications where user_id = $1", [userId]);
@@ -344,7 +344,7 @@ const listNotices = async ({ sql }: World, userId: string) => {
 
 describe("custom fields in texts", () => {
   test(
-    "say what the person it runs as sees, and hide the automation from whoever does not",
+    "show what the automation's owner can see, and hide the automation from roles that cannot see them",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, clients, people, giveCustomRole } = world;
       const gate = await addField(world, "gate");
@@ -401,7 +401,7 @@ describe("custom days", () => {
     ["date_past", "client", true, 28, ["done"]],
     ["date_past", "deal", true, 4, ["done"]],
   ] as const)(
-    "%s of a %s start one once, yearly: %s, %d years ago",
+    "fire at most once as %s of a %s, yearly: %s, %d years ago",
     (starts_with, kind, isYearly, years, expected) =>
       withWorld(async (world) => {
         const { sql, impersonate, clients } = world;
@@ -453,7 +453,7 @@ describe("custom days", () => {
     ["one of one year", false, true],
     ["a yearly one that is no filter", true, false],
   ])(
-    "start one so many days before and after, over leap days and the ends of years: %s",
+    "fire a number of days before and after, across leap days and year ends: %s",
     (_name, isYearly, isFilter) =>
       withWorld(async (world) => {
         const { sql, tenant, people, impersonate } = world;
@@ -496,7 +496,7 @@ describe("custom days", () => {
   );
 
   test(
-    "of February 29 come on the 28th in a year without one, at the team's midnight",
+    "of February 29 count as the 28th in other years, at midnight in the team's time zone",
     withWorld(async (world) => {
       const { sql, clients, impersonate } = world;
       const field = await addDay(world, "client", true);
@@ -528,7 +528,7 @@ describe("custom days", () => {
   );
 
   test(
-    "are refused of a field that is hidden, of another type or not there, and switch one off that loses it",
+    "are refused for hidden, missing or other fields, and turn off an automation that loses its field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const field = await addDay(world, "client", false);
@@ -577,7 +577,7 @@ describe("custom days", () => {
 
 describe("the log", () => {
   test(
-    "says of each of many automations what did not hold, page by page",
+    "lists the failing conditions of each of many automations, page by page",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");

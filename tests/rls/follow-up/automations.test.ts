@@ -14,7 +14,7 @@ import { queryColumn, queryId, withWorld, queryValue, type Name, type World } fr
 const getStatus = ({ sql }: World, id: string) =>
   queryValue(sql, "select status from clients where id = $1", [id]);
 
-describe("who may", () => {
+describe("the permissions for automations", () => {
   const rights: [Name, { sees: boolean; changes: boolean }][] = [
     ["owner", { sees: true, changes: true }],
     ["admin", { sees: true, changes: true }],
@@ -62,7 +62,7 @@ describe("who may", () => {
   );
 
   test(
-    "acts for whoever said last what it does, or switched it on",
+    "belong to the person who last changed what an automation does or turned it on",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const actsFor = (id: string) =>
@@ -83,7 +83,7 @@ describe("who may", () => {
   );
 
   test(
-    "acts for somebody who signs in in two steps, of whom it asks no code",
+    "of a person with two-step sign-in apply without a code",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients } = world;
       await impersonate("admin");
@@ -101,7 +101,7 @@ describe("who may", () => {
   );
 
   test(
-    "is refused what no automation can be",
+    "do not allow invalid content",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant } = world;
       await impersonate("owner");
@@ -132,7 +132,7 @@ describe("who may", () => {
 
 describe("an automation", () => {
   test(
-    "does what it says where its conditions hold, and says of the others which did not",
+    "runs its actions where its conditions hold, and logs the failing conditions elsewhere",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       await impersonate("owner");
@@ -185,7 +185,7 @@ describe("an automation", () => {
   );
 
   test(
-    "starts an action plan once, and says why it leaves somebody out",
+    "starts an action plan once per client, and logs why a client is left out",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients, people } = world;
       const plan = "ac710000-0000-4000-8000-000000000008"; // mails alone
@@ -215,7 +215,7 @@ describe("an automation", () => {
   );
 
   test(
-    "calls a webhook that takes such calls, for whoever manages webhooks alone",
+    "calls only a webhook that accepts its calls, and only for a person who can manage webhooks",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, otherTenant, clients, people } = world;
       await freeTesting(world, true);
@@ -284,7 +284,7 @@ describe("an automation", () => {
   );
 
   test(
-    "reaches no further than whom it acts for does by hand",
+    "has no more permissions than the person it runs as",
     withWorld(async (world) => {
       const { impersonate, giveCustomRole, clients, people } = world;
       await giveCustomRole("agent", [
@@ -324,7 +324,7 @@ describe("an automation", () => {
   );
 
   test(
-    "is run in its order, each on what the one before has left",
+    "runs in order, after the changes of the automations before it",
     withWorld(async (world) => {
       const { impersonate, clients } = world;
       await impersonate("owner");
@@ -345,7 +345,7 @@ describe("an automation", () => {
   );
 
   test(
-    "is not started by itself, and two that start each other end at the day's limit",
+    "does not start itself, and a loop of two automations ends at the daily limit",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -379,7 +379,7 @@ describe("an automation", () => {
   );
 
   test(
-    "rests while the team has stopped them all, and ends with the membership of whom it acts for",
+    "pauses while the team stops all automations, and is turned off when its owner is suspended",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       await impersonate("admin");
@@ -402,7 +402,7 @@ describe("an automation", () => {
   );
 
   test(
-    "goes back to the content of a version",
+    "can be restored to an earlier version",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await impersonate("owner");
@@ -422,7 +422,7 @@ describe("an automation", () => {
   );
 
   test(
-    "keeps its log from who does not see the client",
+    "hides log entries of clients that the reader cannot see",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -444,7 +444,7 @@ describe("an automation", () => {
   );
 
   test(
-    "has its log read with whom the client was merged into, and with the client again once that is taken back",
+    "moves its log with a merged client, and back when the merge is undone",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -471,7 +471,7 @@ describe("an automation", () => {
   );
 });
 
-describe("time", () => {
+describe("a time trigger", () => {
   const AT_A_TIME: [string, object, string][] = [
     [
       "no contact for 10 days",
@@ -499,7 +499,7 @@ describe("time", () => {
       "insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, client_id, content, occurred_at) select c.tenant_id, c.owner_id, h.id, h.name, 'inbound', 'delivered', c.id, 'Hello', now() - interval '150 minutes' from clients c, communication_channels h where c.id = $1 and h.name = 'sms'",
     ],
   ];
-  test.each(AT_A_TIME)("starts one once: %s", (_what, start, sets) =>
+  test.each(AT_A_TIME)("starts an automation once: %s", (_what, start, sets) =>
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       await impersonate("owner");
@@ -521,7 +521,7 @@ describe("time", () => {
 
 describe("a trial", () => {
   test(
-    "says who would have matched and why others would not, of those in sight, and does nothing",
+    "returns which clients in the caller's scope match and why others fail, and changes nothing",
     withWorld(async (world) => {
       const { sql, impersonate, giveCustomRole, clients } = world;
       await giveCustomRole("manager", [
@@ -555,7 +555,7 @@ describe("a trial", () => {
 });
 
 describe("an inquiry", () => {
-  test.each(["somebody new", "somebody known"])("of %s starts once", (who) =>
+  test.each(["somebody new", "somebody known"])("of %s starts an automation once", (who) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await world.impersonate("owner");

@@ -50,9 +50,9 @@ const asked = ({ sql, tenant }: World, phone: string) =>
     { name: "Ina Inquiry", phone, about: "12 Neil Ave" },
   ]);
 
-describe("who to contact now", () => {
+describe("the list of clients to contact now", () => {
   test(
-    "is whoever waits, then for whom a task is due, then who is new, then who is silent",
+    "has waiting clients first, then clients with a due task, new clients and silent clients",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
@@ -113,7 +113,7 @@ describe("who to contact now", () => {
     ["deactivated", false],
     ["foreigner", false],
     ["stranger", false],
-  ])("of %s has an agent's client who wrote: %s", (name, sees) =>
+  ])("of %s includes an agent's client who wrote: %s", (name, sees) =>
     withWorld(async (world) => {
       await quiet(world);
       await wrote(world, world.clients.agent, "agent", 1);
@@ -125,7 +125,7 @@ describe("who to contact now", () => {
   );
 
   test(
-    "names no task of somebody else, and none to whom tasks are closed",
+    "includes no task of another person, and no task without permission for tasks",
     withWorld(async (world) => {
       const { clients, impersonate, giveCustomRole } = world;
       await quiet(world);
@@ -141,7 +141,7 @@ describe("who to contact now", () => {
   );
 
   test(
-    "takes the best scores first, hot ones after three days without contact and cold ones after 45",
+    "sorts by score, with hot leads after three days without contact and cold leads after 45",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
@@ -171,7 +171,7 @@ describe("who to contact now", () => {
         band: "hot",
         reasons: [{ kind: "silent" }],
       });
-      // A score counts only half beside the other reasons, so a client who waits for a reply comes before it.
+      // A score has half the weight of the other reasons, so a client who waits for a reply is listed first.
       await sql.resetRole();
       await wrote(world, clients.viewer, "viewer", 1);
       await impersonate("owner");
@@ -182,9 +182,9 @@ describe("who to contact now", () => {
   );
 });
 
-describe("snoozing", () => {
+describe("snoozing a client", () => {
   test(
-    "puts somebody off for oneself alone, and ends with its day, taken back, or when they write",
+    "hides the client from the caller only, until the day passes, it is cancelled or the client writes",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
@@ -223,7 +223,7 @@ describe("snoozing", () => {
   );
 
   test(
-    "is refused for a day that is not ahead and for a client out of sight, straight in the table too",
+    "refuses a day outside the next year and a client out of scope, also in direct writes",
     withWorld(
       async ({
         tenant,

@@ -29,31 +29,33 @@ function actor({ sql }: World): Promise<Answer> {
   return queryValue<Answer>(sql, "select get_actor()");
 }
 
-describe("actor", () => {
-  test.each(ROLES)("returns %s with the permissions of the role", (name) =>
-    withWorld(async (world) => {
-      const session = await withSession(world, name);
-      const answer = await actor(world);
-      const held = await queryValue<string[]>(
-        world.sql,
-        "select to_jsonb(permissions) from tenant_roles where system_role = $1",
-        [name],
-      );
-      expect(answer).toMatchObject({
-        userId: world.people[name],
-        sessionId: session,
-        tenantId: world.tenant,
-        role: name,
-        superAdmin: false,
-        hasColleagues: true,
-        memberships: [{ tenantId: world.tenant, tenantName: "Home Realty" }],
-      });
-      expect(answer.permissions).toEqual(held);
-    })(),
+describe("get_actor()", () => {
+  test.each(ROLES)(
+    "returns the member, the tenant and the permissions of the system role for %s",
+    (name) =>
+      withWorld(async (world) => {
+        const session = await withSession(world, name);
+        const answer = await actor(world);
+        const held = await queryValue<string[]>(
+          world.sql,
+          "select to_jsonb(permissions) from tenant_roles where system_role = $1",
+          [name],
+        );
+        expect(answer).toMatchObject({
+          userId: world.people[name],
+          sessionId: session,
+          tenantId: world.tenant,
+          role: name,
+          superAdmin: false,
+          hasColleagues: true,
+          memberships: [{ tenantId: world.tenant, tenantName: "Home Realty" }],
+        });
+        expect(answer.permissions).toEqual(held);
+      })(),
   );
 
   test(
-    "returns the permissions of a custom role instead",
+    "returns the permissions of a custom role",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"]);
       await withSession(world, "agent");
@@ -80,7 +82,7 @@ describe("actor", () => {
   );
 
   test(
-    "knows platform admins by their row, not by what a token claims",
+    "recognizes platform admins by their row in platform_admins and ignores claims in the token",
     withWorld(async (world) => {
       const session = await withSession(world, "agent");
       await world.sql.impersonate(world.people.agent, {
@@ -103,7 +105,7 @@ describe("actor", () => {
   );
 
   test(
-    "refuses a session that has ended, somebody else's, or none",
+    "refuses an ended session, another person's session and a missing session",
     withWorld(async (world) => {
       const ended = "PT401";
       const session = await withSession(world, "agent");
@@ -126,7 +128,7 @@ describe("actor", () => {
 
 describe("switching tenant", () => {
   test(
-    "one works in the tenant joined first until one switches",
+    "starts in the tenant joined first and follows each switch",
     withWorld(async (world) => {
       await withSession(world, "both");
       expect((await actor(world)).tenantId).toBe(world.tenant);
@@ -138,7 +140,7 @@ describe("switching tenant", () => {
   );
 
   test.each(["owner", "suspended", "deactivated", "stranger"] as const)(
-    "%s cannot switch where they are not active",
+    "refuses %s a tenant without an active membership",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
         await impersonate(name);
@@ -151,7 +153,7 @@ describe("switching tenant", () => {
   );
 
   test(
-    "is one's own to do, straight against the table too",
+    "accepts writes to active_tenants only for the person's own row and tenants, and no deletes",
     withWorld(async ({ sql, impersonate, expectRefusal, people, tenant, otherTenant }) => {
       const place = "insert into active_tenants (user_id, tenant_id) values ($1, $2)";
       await sql.run(place, [people.admin, tenant]);
@@ -172,7 +174,7 @@ describe("switching tenant", () => {
   );
 
   test(
-    "a tenant one was shut out of falls back to another",
+    "falls back to another tenant when the membership in the active tenant is suspended",
     withWorld(async (world) => {
       await withSession(world, "both");
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
@@ -187,7 +189,7 @@ describe("switching tenant", () => {
   );
 });
 
-describe("the actor with a list", () => {
+describe("get_actor_and_list()", () => {
   type Both = { actor: Answer; list: Listed | null };
   const both = ({ sql }: World, list = "clients", query = {}) =>
     queryValue<Both>(sql, "select get_actor_and_list($1, $2)", [list, JSON.stringify(query)]);
@@ -209,7 +211,7 @@ describe("the actor with a list", () => {
   );
 
   test(
-    "is of the tenant one works in",
+    "lists the records of the active tenant",
     withWorld(async (world) => {
       await withSession(world, "both");
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
@@ -219,7 +221,7 @@ describe("the actor with a list", () => {
   );
 
   test(
-    "narrows to one's own, and to another's only where one sees them",
+    "filters by an owner within the scope, and lists nothing for an owner outside the scope",
     withWorld(async (world) => {
       const { clients, people } = world;
       await withSession(world, "manager");
@@ -232,7 +234,7 @@ describe("the actor with a list", () => {
   );
 
   test(
-    "accepts the lists and no other function",
+    "accepts the names of lists and of no other function",
     withWorld(async (world) => {
       await withSession(world, "agent");
       for (const list of ["clients", "deals", "tasks", "key_dates"]) {
@@ -247,7 +249,7 @@ describe("the actor with a list", () => {
     }),
   );
 
-  test.each(["suspended", "deactivated", "stranger"] as const)("has no list for %s", (name) =>
+  test.each(["suspended", "deactivated", "stranger"] as const)("returns no list to %s", (name) =>
     withWorld(async (world) => {
       await withSession(world, name);
       const { actor: answer, list } = await both(world);
@@ -257,7 +259,7 @@ describe("the actor with a list", () => {
   );
 
   test(
-    "is refused to an ended session and to those signed out",
+    "refuses a missing session and a signed-out visitor",
     withWorld(async (world) => {
       await world.impersonate("agent");
       expect((await world.expectRefusal("select get_actor_and_list('clients')")).code).toBe(

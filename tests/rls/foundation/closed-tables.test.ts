@@ -8,17 +8,19 @@ const CLOSED = {
 } as const;
 
 describe.each(Object.entries(CLOSED))("%s", (table, insert) => {
-  test.each(["owner", "agent", "stranger"] as const)("is closed to %s in every way", (name) =>
-    withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
-      await impersonate(name);
-      expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
-      expect((await expectRefusal(insert, [people[name], tenant])).code).toBe("42501");
-      expect((await expectRefusal(`delete from ${table}`)).code).toBe("42501");
-    })(),
+  test.each(["owner", "agent", "stranger"] as const)(
+    "refuses selects, inserts and deletes by %s",
+    (name) =>
+      withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
+        await impersonate(name);
+        expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
+        expect((await expectRefusal(insert, [people[name], tenant])).code).toBe("42501");
+        expect((await expectRefusal(`delete from ${table}`)).code).toBe("42501");
+      })(),
   );
 
   test(
-    "is closed to those signed out",
+    "refuses selects and inserts by signed-out visitors",
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
@@ -27,7 +29,7 @@ describe.each(Object.entries(CLOSED))("%s", (table, insert) => {
   );
 
   test(
-    "is open to the service",
+    "accepts inserts by the service role",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.run("set local role service_role");
       expect(await sql.count(insert, [people.stranger, tenant])).toBe(1);
@@ -50,7 +52,7 @@ describe("the mail outbox", () => {
   );
 
   test(
-    "accepts no line break in an address, and no text of the caller's",
+    "refuses a line break in an address and an unknown kind of mail",
     withWorld(async ({ expectRefusal }) => {
       const insert = "insert into emails (to_email, kind) values ($1, $2)";
       expect(

@@ -20,7 +20,7 @@ const getName = ({ sql, tenant }: World) =>
 
 describe("an item of shared work", () => {
   test(
-    "that fails is undone and set aside, given up at its fifth failure, and forgotten once it succeeds",
+    "is rolled back on failure, retried until its fifth failure and removed from failed_items on success",
     withWorld(async (world) => {
       const before = await getName(world);
       const retries: boolean[] = [];
@@ -48,7 +48,7 @@ describe("an item of shared work", () => {
   );
 
   test.each(["40001", "40P01", "55P03", "57P01", "08006"])(
-    "is not blamed for what the database lost (%s)",
+    "is not counted as failed after a transient database error (%s)",
     (code) =>
       withWorld(async (world) => {
         const lost = Object.assign(new Error("lost"), { code });
@@ -61,7 +61,7 @@ describe("an item of shared work", () => {
 });
 
 test(
-  "a part of a transaction that fails leaves what was written before",
+  "a failure inside a savepoint keeps what the transaction wrote before",
   withWorld(async (world) => {
     await typed(world.sql)
       .transaction()

@@ -48,7 +48,7 @@ describe("a claim", () => {
   );
 
   test(
-    "is deleted with its person",
+    "is deleted with its user",
     withWorld(async ({ sql, people }) => {
       await sql.run(claim, [people.stranger, "key", "hash"]);
       await sql.run("delete from auth.users where id = $1", [people.stranger]);

@@ -78,7 +78,7 @@ function findNames(source: string, pattern: RegExp): string[] {
   return [...new Set([...code.matchAll(pattern)].map((match) => match[1]!))];
 }
 
-test("an invoker function, and a write, may call and read what it names, for each of its callers", async () => {
+test("every caller of an invoker function or a write has grants on the relations and functions that it uses", async () => {
   const [grants, routines, relations] = await Promise.all([
     readGrants(),
     readRoutines(),

@@ -8,7 +8,7 @@ const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')"];
 
 describe("rate limits", () => {
   test(
-    "are counted by the service only",
+    "can be consumed and cleared by the service only",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       for (const name of ["owner", "stranger"] as const) {
         await impersonate(name);
@@ -26,7 +26,7 @@ describe("rate limits", () => {
   );
 
   test(
-    "let exactly the limit through and return the seconds to wait",
+    "allow exactly the limit of hits and then return the seconds until a retry",
     withWorld(async ({ sql }) => {
       const answers = [];
       for (let hit = 1; hit <= 4; hit += 1) answers.push((await sql.run(TAKE, ["k", 3, 60]))[0]);
@@ -37,7 +37,7 @@ describe("rate limits", () => {
   );
 
   test(
-    "restart after the window, when cleared, and for another key",
+    "count from zero after the window, after a clear and for another key",
     withWorld(async ({ sql }) => {
       await sql.run(TAKE, ["k", 1, 60]);
       expect((await sql.run(TAKE, ["other", 1, 60]))[0]?.allowed).toBe(true);
@@ -51,7 +51,7 @@ describe("rate limits", () => {
     }),
   );
 
-  test("lose no concurrent hit", async () => {
+  test("count every concurrent hit", async () => {
     const key = `test:${randomUUID()}`;
     const hits = await Promise.all(
       Array.from({ length: 21 }, () => database.query(TAKE, [key, 20, 60])),

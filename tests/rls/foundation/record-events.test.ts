@@ -62,7 +62,7 @@ describe("an event", () => {
   );
 
   test(
-    "is not written when nothing changed, or only derived columns",
+    "is not written when no column or only a derived column changes",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
@@ -74,7 +74,7 @@ describe("an event", () => {
   );
 
   test(
-    "is written for each row of a statement, and not after a rollback",
+    "is written for each row of a statement and rolled back with the statement",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const events = await told(world, async () => {
@@ -92,7 +92,7 @@ describe("an event", () => {
   );
 
   test(
-    "names the client of a deal, task, message and score, and no text of a message",
+    "names the client of a deal, task, message or score, and omits the text of a message",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       const events = await told(world, async () => {
@@ -137,7 +137,7 @@ describe("an event", () => {
   );
 
   test(
-    "names its cause when that was no person",
+    "names the automation that caused it",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
@@ -151,7 +151,7 @@ describe("an event", () => {
   );
 
   test(
-    "loses its values with the client who is erased, and is there for five weeks",
+    "loses its values when its client is erased, and is purged after five weeks",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await sql.run("update clients set company = 'Secret Ltd' where id = $1", [clients.agent]);
@@ -175,7 +175,7 @@ describe("an event", () => {
 
 describe("events", () => {
   test(
-    "are out of everybody's sight, the owner's included",
+    "refuse reads, deletes and a forged cause from everybody, including the owner",
     withWorld(async ({ impersonate, expectRefusal }) => {
       for (const name of ["owner", "admin", "agent", "viewer", "foreigner", "stranger"] as const) {
         await impersonate(name);
@@ -190,7 +190,7 @@ describe("events", () => {
     }),
   );
 
-  test("of a transaction are not settled before it has ended", async () => {
+  test("of a transaction are not settled before the transaction ends", async () => {
     const [writer, reader] = [await database.connect(), await database.connect()];
     try {
       await writer.query("begin");

@@ -72,13 +72,13 @@ const listTitles = async ({ sql, tenant }: World, query: object): Promise<string
 };
 
 describe("the registry of kinds", () => {
-  test("names tables and views that are there", async () => {
+  test("names existing tables and views", async () => {
     const lost = `select k.kind as name from private.record_kinds k
       where to_regclass('public.' || k.relation) is null or to_regclass('public.' || k.kind || '_records') is null`;
     expect((await database.query(lost)).rows).toEqual([]);
   });
 
-  test("is the same in TypeScript", async () => {
+  test("matches the registry in TypeScript", async () => {
     const { rows } = await database.query(
       `select k.relation as list, k.kind, k.area, k.webhook_area as "webhookArea" from private.record_kinds k
        where k.is_synchronized order by k.relation`,
@@ -87,7 +87,7 @@ describe("the registry of kinds", () => {
     expect(rows).toEqual(known.sort((one, other) => one.list.localeCompare(other.list)));
   });
 
-  test("knows every table whose rows have an owner and stamps a field", async () => {
+  test("contains every table with field stamps", async () => {
     const unknown = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'field_stamps'
         and c.relname not in (select k.relation from private.record_kinds k)`;
@@ -95,9 +95,9 @@ describe("the registry of kinds", () => {
   });
 });
 
-describe("a fourth kind of record", () => {
+describe("a new kind of record", () => {
   test(
-    "is listed, searched and narrowed to an owner, in the scope of its permissions",
+    "is listed, searched and filtered by owner within the scope of its permissions",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await impersonate("owner");
@@ -122,7 +122,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "is changed, with its history, its event and its place among what was changed",
+    "has a history within its scope and is listed among the updated records",
     withShowings(async (world) => {
       const { sql, impersonate, tenant } = world;
       await impersonate("agent");
@@ -143,7 +143,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "is changed and deleted many at once, and taken back",
+    "is bulk-changed in its bulk fields only, and the change can be undone",
     withShowings(async (world) => {
       const { sql, impersonate, tenant } = world;
       await impersonate("agent");
@@ -162,7 +162,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "has tags, which are counted and retired with those of the others",
+    "has tags, which are counted and retired",
     withShowings(async (world) => {
       const { sql, impersonate, tenant } = world;
       await impersonate("agent");
@@ -187,7 +187,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "is deleted by whom its permissions let, one by one and many at once",
+    "is deleted singly and in bulk by members with the permission, and refused to others",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await impersonate("agent");
@@ -207,7 +207,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "stands on its client's timeline, for whom its permissions let see it",
+    "appears on its client's timeline for members whose scope includes it",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -228,7 +228,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "is exported, and its list saved as a view",
+    "can be listed by ids, as an export does, and its list can be saved as a view",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       const save =
@@ -249,7 +249,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "has events that a webhook may ask for, and a name in the audit log",
+    "has events that a webhook can subscribe to, and a name in the audit log",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, people, expectRefusal } = world;
       await impersonate("agent");
@@ -269,7 +269,7 @@ describe("a fourth kind of record", () => {
   );
 
   test(
-    "is handed over by whoever leaves, as long as it is open",
+    "is handed over when its owner is deactivated, unless it is closed",
     withShowings(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await impersonate("agent");

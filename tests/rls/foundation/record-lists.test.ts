@@ -74,7 +74,7 @@ describe("a list", () => {
   );
 
   test(
-    "ignores what it does not know, and a query that is no object",
+    "ignores unknown query keys and a query that is not an object",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("agent");
       const plain = await queryList(sql, "clients", tenant);
@@ -90,7 +90,7 @@ describe("a list", () => {
   );
 
   test(
-    "treats every input as text",
+    "treats every search and sort value as text, never as SQL",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("owner");
       for (const text of ["'; drop table clients --", "$1", "%s", "%L", "\\", "a'||'b", "''"]) {
@@ -103,8 +103,8 @@ describe("a list", () => {
   );
 });
 
-describe("what is due", () => {
-  /** Adds a task and a key date of the agent, so many days from their today, open unless `done`. */
+describe("open tasks and key dates", () => {
+  /** Adds a task and a key date of the agent, due `days` after the agent's today, open unless `done`. */
   async function plant({ sql, tenant, people }: World, days: number, done = false): Promise<void> {
     const due = "private.my_today($1) + $3::integer";
     await sql.impersonate(people.agent);
@@ -140,7 +140,7 @@ describe("what is due", () => {
     [{ due_from: 0, due_to: 1 }, [0, 1]],
     [{ overdue: true, completed: true, done: true }, []],
   ];
-  test.each(filters)("by %j, on the person's own day", (filter, expected) =>
+  test.each(filters)("are filtered by %j in the time zone of the person", (filter, expected) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       // At most times of day the date differs from the tenant's zone, and always from the server's.
@@ -162,7 +162,7 @@ describe("what is due", () => {
   );
 
   test(
-    "no longer is once it is done",
+    "are no longer listed or counted as due once they are done",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       for (const days of [-1, 0, 1]) await plant(world, days, true);

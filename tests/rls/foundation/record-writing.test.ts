@@ -24,7 +24,7 @@ const newClient = ({ people }: World) => ({ owner_id: people.agent, name: "New",
 
 describe("writing a record", () => {
   test(
-    "answers it as its view has it, with what triggers made of it",
+    "returns the row of the record's view, with the values that triggers set",
     withWorld(async (world) => {
       const { people, clients, tenant } = world;
       await world.impersonate("agent");
@@ -88,7 +88,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "is accepted when others changed other fields, or to the same value",
+    "is accepted when others changed other fields or wrote the same value",
     withWorld(async (world) => {
       await world.impersonate("agent");
       const read = await create(world, "client", { ...newClient(world), company: "Brick" });
@@ -113,7 +113,7 @@ describe("writing a record", () => {
 
   const OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
   test(
-    "says who overtook which field and when, to those who see the record",
+    "reports who changed a conflicting field and when, only to members who can see the record",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await world.impersonate("agent");
@@ -139,7 +139,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "keeps the version that a function of the owner sets, and stamps nothing then",
+    "keeps a version that the table's owner sets, without a field stamp, and refuses it from members",
     withWorld(async ({ sql, clients, impersonate, expectRefusal }) => {
       await sql.resetRole();
       const version = "2026-01-05T15:00:00.123Z";
@@ -156,7 +156,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "meets no record out of reach",
+    "updates no record outside the caller's scope, permissions or tenant",
     withWorld(async (world) => {
       const { clients, otherClients } = world;
       const rename = (id: string) => update(world, "client", id, { name: "Mine" });
@@ -171,14 +171,16 @@ describe("writing a record", () => {
     }),
   );
 
-  test.each(["viewer", "suspended", "foreigner", "stranger"] as const)("is not for %s", (name) =>
-    withWorld(async (world) => {
-      await world.impersonate(name);
-      const values = JSON.stringify({ ...newClient(world), owner_id: world.people[name] });
-      expect((await world.expectRefusal(CREATE, ["client", world.tenant, values])).code).toBe(
-        "42501",
-      );
-    })(),
+  test.each(["viewer", "suspended", "foreigner", "stranger"] as const)(
+    "refuses a new client from %s",
+    (name) =>
+      withWorld(async (world) => {
+        await world.impersonate(name);
+        const values = JSON.stringify({ ...newClient(world), owner_id: world.people[name] });
+        expect((await world.expectRefusal(CREATE, ["client", world.tenant, values])).code).toBe(
+          "42501",
+        );
+      })(),
   );
 
   const kept: [string, object][] = [
@@ -255,7 +257,7 @@ describe("deleting a record", () => {
   };
 
   test(
-    "takes one within reach, once, and leaves its deals and tasks",
+    "deletes a client and its notes once and keeps its deals and tasks",
     withWorld(async (world) => {
       const { clients, people, sql } = world;
       await world.impersonate("agent");
@@ -280,7 +282,7 @@ describe("deleting a record", () => {
   );
 
   const beyond = ["admin", "manager", "agent", "viewer", "suspended", "foreigner", "stranger"];
-  test.each(beyond as ("admin" | "stranger")[])("is not for %s", (name) =>
+  test.each(beyond as ("admin" | "stranger")[])("keeps the client when called by %s", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       expect(await remove(world, "client", world.clients.agent)).toBe(false);
@@ -289,7 +291,7 @@ describe("deleting a record", () => {
   );
 
   test(
-    "reaches no other tenant's, and takes no lock for somebody who is not in the team",
+    "deletes no client of another tenant, and locks no row for a person outside the team",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await world.impersonate("both");

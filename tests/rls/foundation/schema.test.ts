@@ -116,7 +116,7 @@ describe("tables", () => {
     expect(await names(grants)).toEqual([]);
   });
 
-  test("with a tenant name it in every foreign key between them", async () => {
+  test("with a tenant include it in the foreign keys between them, except to system plans and templates", async () => {
     const crossing = `select k.conrelid::regclass || ' ' || k.conname as name
       from pg_constraint k
       join pg_attribute mine on mine.attrelid = k.conrelid and mine.attname = 'tenant_id'
@@ -137,7 +137,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("with a tenant are unique per tenant (except random keys and those of Stripe)", async () => {
+  test("with a tenant have unique indexes per tenant (except on random keys and ids of Stripe)", async () => {
     const global = `select i.indexrelid::regclass::text as name
       from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -148,7 +148,7 @@ describe("tables", () => {
     expect(await names(global)).toEqual([]);
   });
 
-  test("are searched by the tenant's part of an index, not by everybody's", async () => {
+  test("have the tenant as the first column of every GIN index", async () => {
     const shared = `select i.indexrelid::regclass::text as name
       from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
       join pg_attribute first on first.attrelid = i.indrelid and first.attnum = i.indkey[0]
@@ -166,7 +166,7 @@ describe("columns", () => {
   /** Refuses everything beyond both limits, including infinity and NaN. */
   const bounded = `ilike '%>= %' and pg_get_constraintdef(k.oid) ilike '%<%'`;
 
-  test("that could hold infinity, NaN or a year BC have a bound, by domain or check", async () => {
+  test("that could hold infinity, NaN or a year BC are bounded by a domain or a check", async () => {
     const open = `select c.relname || '.' || a.attname as name ${COLUMNS}
       and coalesce(nullif(t.typbasetype, 0), t.oid) in ${TYPES}
       and not exists (select from pg_constraint k
@@ -190,7 +190,7 @@ describe("columns", () => {
   const versioning = `in (select p.oid from pg_proc p where p.pronamespace = 'private'::regnamespace
     and (p.proname = 'touch_updated_at' or p.proname like '%\\_touch\\_fields'))`;
 
-  test("whose JSON a person may write, or a shared loop works through, hold it to a shape", async () => {
+  test("with JSON that members write or shared loops read have a check of its shape", async () => {
     const { rows } = await database.query<{ name: string; checks: string | null }>(
       `select a.attrelid::regclass || '.' || a.attname as name, (
          select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
@@ -226,7 +226,7 @@ describe("columns", () => {
     for (const { name, checks } of rows) expect(checks, name).toMatch(/private\.is_\w+\(|= '{}'/);
   });
 
-  test("that a person may change make a new version of their row", async () => {
+  test("that members can update set a new version of their row, except the order of custom fields", async () => {
     const forgotten = `select c.relname || '.' || a.attname as name ${COLUMNS}
       and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
       and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})
@@ -237,7 +237,7 @@ describe("columns", () => {
     expect(await names(forgotten)).toEqual(["custom_fields.place"]);
   });
 
-  test("named updated_at have such a trigger", async () => {
+  test("named updated_at have a trigger that sets the version", async () => {
     const bare = `select c.relname as name ${COLUMNS} and a.attname = 'updated_at'
       and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})`;
     expect(await names(bare)).toEqual([]);
@@ -255,7 +255,7 @@ describe("sequences", () => {
 });
 
 describe("the service", () => {
-  test("has every right on every table and sequence by its own grant", async () => {
+  test("can read and write every table and use every sequence by its own grant", async () => {
     const missing = `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace
         and (c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'select')
@@ -267,15 +267,15 @@ describe("the service", () => {
     expect(await names(missing)).toEqual([]);
   });
 
-  test("may call its own functions, and none made for a person", async () => {
+  test("can call exactly the public functions listed for it", async () => {
     const callable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
       and has_function_privilege('service_role', p.oid, 'execute')`;
     expect(await names(callable)).toEqual(FOR_THE_SERVICE);
   });
 });
 
-describe("what is created in public later", () => {
-  test("starts without grants to the API's roles, whatever the project's defaults", () =>
+describe("a table, sequence or function created in public later", () => {
+  test("has no grants to the API's roles, whatever the project's defaults", () =>
     inRolledBackTransaction(async (sql) => {
       await sql.run(`create table public.later (id bigint generated always as identity);
         create function public.later() returns integer language sql as 'select 1'`);
@@ -289,7 +289,7 @@ describe("what is created in public later", () => {
 });
 
 describe("views", () => {
-  test("in public use the policies of their reader", async () => {
+  test("in public are security invokers", async () => {
     const definer = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('v', 'm')
         and not coalesce(c.reloptions && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1'], false)`;
@@ -297,7 +297,7 @@ describe("views", () => {
   });
 
   test(
-    "in public refuse writes as a lack of rights, to everybody and the service",
+    "in public refuse every write with a permission error, even by the service",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       const views = await queryColumn(
         sql,
@@ -322,12 +322,12 @@ describe("views", () => {
   const PRIVATE_GRANTS = `select distinct table_name::text as name from information_schema.role_table_grants
     where table_schema = 'private'`;
 
-  test("in private are read by nobody of the API", async () => {
+  test("in private, and tables there, grant nothing to visitors and members", async () => {
     const grants = `${PRIVATE_GRANTS} and grantee in ('anon', 'authenticated', 'PUBLIC')`;
     expect(await names(grants)).toEqual([]);
   });
 
-  test("in private are open to the service's own functions by name, without secrets, rights and the audit log", async () => {
+  test("in private, and tables there, are granted to the service only if listed here", async () => {
     expect(await names(`${PRIVATE_GRANTS} and grantee = 'service_role'`)).toEqual([
       "affiliate_clicks",
       "affiliate_traces",
@@ -353,19 +353,19 @@ describe("views", () => {
 });
 
 describe("functions", () => {
-  test("that run as their owner have a fixed search_path", async () => {
+  test("that are security definers have an empty search_path", async () => {
     const loose = `select p.oid::regprocedure::text as name ${FUNCTIONS} and p.prosecdef
       and not exists (select from unnest(p.proconfig) setting where setting in ('search_path=""', 'search_path='))`;
     expect(await names(loose)).toEqual([]);
   });
 
-  test("in public are all closed to visitors", async () => {
+  test("in public cannot be called by visitors", async () => {
     const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
       and has_function_privilege('anon', p.oid, 'execute')`;
     expect(await names(open)).toEqual([]);
   });
 
-  test("in private are closed to everybody unless granted by name", async () => {
+  test("in private have no grant to PUBLIC", async () => {
     const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee = 0)`;
     expect(await names(open)).toEqual([]);
@@ -374,20 +374,20 @@ describe("functions", () => {
   // A function's settings also apply to the functions it calls. Without nested loops, the lookup of the caller's
   // scope reads the members of every tenant, which tripled a dashboard's time among ten thousand tenants. An
   // import looks it up once.
-  test("that switch nested loops off do not look up the caller's scope, except for imports", async () => {
+  test("that disable nested loops do not look up the caller's scope, except in imports", async () => {
     const asking = `select p.proname as name ${FUNCTIONS} and 'enable_nestloop=off' = any (p.proconfig)
       and p.prosrc ~ 'visible_owners|restrict_owners|visible_condition|my_scope|owners_in_scope|assignable_members'`;
     expect(await names(asking)).toEqual(["find_import_duplicates", "write_import"]);
   });
 
-  test("that a replica may answer write nothing", async () => {
+  test("that a replica may serve are not volatile", async () => {
     const writing = await names(`select distinct p.proname as name ${FUNCTIONS}
       and n.nspname = 'public' and p.provolatile = 'v'`);
     expect(writing.length).toBeGreaterThan(50);
     expect(writing.filter((name) => isRead(`/rest/v1/rpc/${name}`, "POST"))).toEqual([]);
   });
 
-  test("that write without asking cannot be called by a member", async () => {
+  test("in private that write as their owner can be called by members only if listed here", async () => {
     const reachable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
       and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
     // Some lock rows of a team that the caller works in, store them for the caller's own undo, or remove links to
@@ -416,7 +416,7 @@ describe("functions", () => {
     ]);
   });
 
-  test("in private cannot be reached without a session at all", async () => {
+  test("in private cannot be called by visitors, who have no usage of the schema", async () => {
     const { rows } = await database.query(
       "select has_schema_privilege('anon', 'private', 'usage') as usage",
     );
@@ -424,7 +424,7 @@ describe("functions", () => {
   });
 });
 
-describe("a member", () => {
+describe("a person", () => {
   const forbidden = {
     "make a tenant for somebody": "select private.create_tenant(auth.uid(), 'Mine')",
     "redeem an invitation as somebody else":
@@ -444,7 +444,7 @@ describe("a member", () => {
   );
 
   test(
-    "sees only public data in tables without a tenant",
+    "without a team reads rows only from profiles, tenant_roles and communication_channels",
     withWorld(async ({ sql, impersonate }) => {
       const readable = await queryColumn(
         sql,

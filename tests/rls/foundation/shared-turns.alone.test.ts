@@ -26,7 +26,7 @@ async function teamsInTurn(
   return rows.map(({ flags }) => (teams[0]! in flags ? "busy" : "other"));
 }
 
-/** Writes so many items of a kind for a team, each in its own statement as people do. */
+/** Writes one item of a kind for a team. */
 type Write = (world: World, tenant: string, user: string) => Promise<unknown>;
 
 const message =
@@ -94,7 +94,7 @@ const newClient = (sql: World["sql"], tenant: string) =>
     [tenant],
   );
 
-describe("the single item of a team comes among the first, after hundreds of another's", () => {
+describe("a team's single item runs among the first, despite hundreds of another team's items", () => {
   test.each(KINDS)("%s", (_kind, task, write) =>
     withWorld(async (world) => {
       const { tenant, otherTenant, people } = world;
@@ -107,7 +107,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "mails of one statement",
+    "mails inserted by a single statement",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await sql.run(
@@ -135,7 +135,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "reminders and clocks of leads, of which each is marked with its team",
+    "task reminders and lead clocks, whose jobs are flagged with their team",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       await impersonate("owner");
@@ -160,7 +160,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "webhooks",
+    "webhook deliveries, of which a team has at most eight in progress",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       const plant = (team: string, user: string, endpoints: number, due: number) =>
@@ -183,14 +183,14 @@ describe("the single item of a team comes among the first, after hundreds of ano
       const first = await claim();
       expect(first.filter((team) => team === tenant)).toHaveLength(8);
       expect(first).toContain(otherTenant);
-      // Its eight deliveries hang, so it gets no more, and another team's next one runs.
+      // The busy team's eight deliveries are in progress, so it gets no more; the other team's next delivery runs.
       await plant(otherTenant, people.foreigner, 1, 1);
       expect(await claim()).toEqual([otherTenant]);
     }),
   );
 
   test(
-    "events that webhooks are told of, each once",
+    "planning of webhook deliveries, once per event and endpoint",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       const db = typed(sql);
@@ -227,7 +227,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "steps of action plans",
+    "action plan steps",
     withWorld(async ({ sql, tenant, otherTenant }) => {
       const plan = await queryId(
         sql,
@@ -253,7 +253,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "polls of an MLS that answered, after those that hang",
+    "polls of an MLS that answers, before those of a failing MLS",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       for (const [team, failures] of [
@@ -280,7 +280,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "searches at an MLS of the team's own, which run one after the other",
+    "searches at the team's own MLS, which share a queue",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await sql.run(
@@ -306,7 +306,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "scores of leads",
+    "lead scores",
     withWorld(async ({ sql, tenant, otherTenant }) => {
       const enqueue = (team: string, client: string, entries: number) =>
         sql.run(
@@ -329,7 +329,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "automations, of which a team runs a hundred actions a turn, and each event once",
+    "automations, with at most a hundred actions per team and turn, and one run per event",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await sql.run("delete from automations");

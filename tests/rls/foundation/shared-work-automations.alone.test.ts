@@ -308,7 +308,7 @@ async function attack(sql: Sql, table: Table, column: Column, value: unknown, te
 
 describe("hostile values of one team do not stop another team's shared work", () => {
   test(
-    "and the work of both where it holds nothing strange",
+    "control: without hostile values, the work of both teams is done",
     withWorld(async (world) => {
       const { attacked, healthy, event } = await getTeams(world);
       await goRound(world.sql, event);

@@ -87,7 +87,7 @@ async function startThree(world: World) {
 
 describe("an automation that fails", () => {
   test(
-    "is set aside alone and runs once for each event as soon as it works",
+    "does not stop others, and runs once for each missed event after it is repaired",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const { first, bad, last } = await startThree(world);
@@ -157,7 +157,7 @@ describe("an automation that fails", () => {
   );
 
   test(
-    "to find its occasions is switched off in the same way, and others' are found",
+    "to find its occasions is switched off at its fifth failure, and other automations find theirs",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -172,7 +172,7 @@ describe("an automation that fails", () => {
          values ($1, $2, $3, 'Call', (now() at time zone 'America/New_York')::date)`,
         [tenant, people.owner, clients.owner],
       );
-      // Only a value that no check accepts makes it fail: here a number that is too large.
+      // Only a value that no check accepts causes a failure, here a number that is too large.
       await sql.run("alter table automations drop constraint automations_starts_count_check");
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -194,7 +194,7 @@ describe("an automation that fails", () => {
 });
 
 test(
-  "a plan whose step fails five times ends for its client with the reason; other steps run",
+  "a plan stops for a client whose step fails five times, notifies the agent and continues for other clients",
   withWorld(async (world) => {
     const { sql, tenant, people, clients } = world;
     await sql.resetRole();
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "a lead rule that fails is passed over, and switched off at its fifth failure in a row",
+  "a failing lead rule is skipped, and switched off at its fifth failure in a row",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     for (const name of ["Broken", "Everybody"]) {
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "a lead whose scoring fails is scored again later, and the others are scored",
+  "a lead whose scoring fails is retried later, and other leads are scored",
   withWorld(async (world) => {
     const { sql, tenant, clients } = world;
     await sql.resetRole();
@@ -364,7 +364,7 @@ async function runTask({ sql }: World, task: Task, payload: object, attempt = 1)
 }
 
 test(
-  "a team whose outcomes cannot be learned from is set aside, and others' are learned from",
+  "a team whose lead model cannot be trained is set aside, and other teams' models are trained",
   withWorld(async (world) => {
     const { sql, tenant, otherTenant, people } = world;
     await sql.resetRole();
@@ -468,7 +468,7 @@ test(
 );
 
 test(
-  "a name is stored trimmed",
+  "a profile name with a leading space is refused",
   withWorld(async ({ impersonate, expectRefusal, people }) => {
     await impersonate("agent");
     const { code } = await expectRefusal("update profiles set name = ' X' where user_id = $1", [
@@ -478,7 +478,7 @@ test(
   }),
 );
 
-test("every table with words of a team is attacked with hostile values, or read by no shared work", () =>
+test("every table with text or JSON is attacked with hostile values or listed as not read by shared work", () =>
   withWorld(async ({ sql }) => {
     const tables = await queryColumn(
       sql,

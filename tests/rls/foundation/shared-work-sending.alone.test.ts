@@ -191,7 +191,7 @@ async function insertBoth(world: World): Promise<Record<string, string>> {
   return items;
 }
 
-describe("another team's work is done, whatever stands in one team's", () => {
+describe("one team's hostile data does not stop another team's work", () => {
   test.each(
     READ_BY_SENDING.flatMap((table) =>
       Array.from({ length: ROUNDS }, (_, round) => [table, round] as const),
@@ -235,7 +235,7 @@ const errors = ({ sql }: World, place: string) =>
 
 describe("webhooks", () => {
   test(
-    "that fail are retried five times and catch up, or are switched off and their creator notified",
+    "that fail catch up after a repair, or are disabled at the fifth failure with a notification to their creator",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -255,12 +255,12 @@ describe("webhooks", () => {
 
       await insertEvent(sql, hostile, []);
       await insertEvent(sql, other);
-      // The plan for many events: all of them are read before they are joined.
+      // Forces the query plan for many events, which reads all of them before the join.
       await sql.run("set local enable_nestloop = off");
       await planWebhooks(sql);
       await sql.run("set local enable_nestloop = on");
       expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
-      // After the cause is removed, no event of the meantime is lost.
+      // After the repair, no event that happened in between is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
       await sql.run(
@@ -299,10 +299,10 @@ describe("webhooks", () => {
   );
 
   test(
-    "with an invalid address end with their key, and their creator is notified",
+    "with an invalid URL are disabled when their key is revoked, and their creator is notified",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
-      // The key is revoked by another person than the one who is notified.
+      // The owner revokes the key, and the admin is notified.
       const hostile = { ...teams(world)[0], user: world.people.admin };
       await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
       const key = await insertKey(sql, hostile);
@@ -330,7 +330,7 @@ describe("webhooks", () => {
   );
 
   test.each(["webhook_endpoints", "notifications", "webhook_deliveries", "emails"])(
-    "of a team whose writes to %s fail block no revocation and no other team",
+    "of a team whose writes to %s fail do not block a key's revocation or another team's deliveries",
     (table) =>
       withWorld(async (world) => {
         const { sql, impersonate } = world;
@@ -362,7 +362,7 @@ describe("webhooks", () => {
   );
 });
 
-describe("one reader of an MLS that all read", () => {
+describe("a team that reads the shared MLS", () => {
   const attempts = (sql: World["sql"], item: string) =>
     queryValue<number | undefined>(
       sql,
@@ -382,7 +382,7 @@ describe("one reader of an MLS that all read", () => {
   const many = Array.from({ length: 40 }, (_, number) => ({ listing_key: `K${number}` }));
 
   test(
-    "whose listing cannot be stored gets the others; it is read five times and then given up",
+    "stores the other listings when one fails, and attempts the failing listing five times",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -410,7 +410,7 @@ describe("one reader of an MLS that all read", () => {
   );
 
   test(
-    "whose listing can be stored again is forgotten as a failure",
+    "clears a listing's failure once the listing is stored",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile] = teams(world);
@@ -426,7 +426,7 @@ describe("one reader of an MLS that all read", () => {
   );
 
   test(
-    "for whom nothing can be stored blocks no other, and is read for no more after five failures",
+    "blocks no other team if it can store nothing, and is skipped after five failures until it can store again",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -451,7 +451,7 @@ describe("one reader of an MLS that all read", () => {
 
 describe("messages whose worker was killed too often", () => {
   test(
-    "fail one by one",
+    "are marked as failed even if another team's message cannot be updated",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -473,7 +473,7 @@ describe("messages whose worker was killed too often", () => {
   );
 
   test(
-    "fail even when their sender cannot be notified",
+    "are marked as failed even when their sender cannot be notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile] = teams(world);

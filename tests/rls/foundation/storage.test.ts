@@ -27,34 +27,36 @@ function askStorage(as: Person | null, path: string, init: RequestInit): Promise
 }
 
 describe("the files of every bucket", () => {
-  test("are written by no policy", async () => {
+  test("have no policy for writes", async () => {
     const { rows } = await database.query(
       "select policyname from pg_policies where schemaname = 'storage' and cmd <> 'SELECT'",
     );
     expect(rows).toEqual([]);
   });
 
-  test.each([...MEMBERS, "foreigner", "stranger"] as const)("are not written by %s", (name) =>
-    withWorld(async (world) => {
-      const { sql, tenant, people, impersonate, expectRefusal } = world;
-      await sql.resetRole();
-      const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
-      await sql.run(ADD, ["attachments", `${tenant}/${id}`, '{"size": 6}']);
-      await impersonate(name);
-      for (const bucket of await buckets()) {
-        for (const file of [
-          `${tenant}/${id}x`,
-          `${tenant}/any/path/${id}`,
-          `${tenant}/0123456789abcdef.png`,
-          `${people[name]}/0123456789abcdef.webp`,
-          "loose",
-        ])
-          expect((await expectRefusal(ADD, [bucket, file, "{}"])).code, `${bucket}/${file}`).toBe(
-            "42501",
-          );
-      }
-      expect(await sql.count("update storage.objects set name = name || 'x'")).toBe(0);
-    })(),
+  test.each([...MEMBERS, "foreigner", "stranger"] as const)(
+    "cannot be inserted or renamed by %s",
+    (name) =>
+      withWorld(async (world) => {
+        const { sql, tenant, people, impersonate, expectRefusal } = world;
+        await sql.resetRole();
+        const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+        await sql.run(ADD, ["attachments", `${tenant}/${id}`, '{"size": 6}']);
+        await impersonate(name);
+        for (const bucket of await buckets()) {
+          for (const file of [
+            `${tenant}/${id}x`,
+            `${tenant}/any/path/${id}`,
+            `${tenant}/0123456789abcdef.png`,
+            `${people[name]}/0123456789abcdef.webp`,
+            "loose",
+          ])
+            expect((await expectRefusal(ADD, [bucket, file, "{}"])).code, `${bucket}/${file}`).toBe(
+              "42501",
+            );
+        }
+        expect(await sql.count("update storage.objects set name = name || 'x'")).toBe(0);
+      })(),
   );
 
   test("cannot be written over the storage API, for any path", async () => {
@@ -90,7 +92,7 @@ describe("the files of every bucket", () => {
   });
 });
 
-test("a file is not moved, copied, overwritten or deleted over the storage API, not even by whoever reads it", async () => {
+test("a file cannot be moved, copied, overwritten or deleted over the storage API, even by its reader", async () => {
   const owner = await signUp({ teamName: "Keeping Realty" });
   const { rows } = await database.query<{ place: string }>(
     `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
@@ -133,7 +135,7 @@ test("a file is not moved, copied, overwritten or deleted over the storage API, 
   expect(await read.text()).toBe("kept me");
 });
 
-describe("how much a team keeps", () => {
+describe("the storage of a team", () => {
   const GIB = 1024 ** 3;
 
   test(
@@ -172,7 +174,7 @@ describe("how much a team keeps", () => {
   );
 });
 
-describe("a file of one's own", () => {
+describe("an attachment", () => {
   const HANG = "update message_attachments set message_id = $2 where id = $1";
 
   /** Inserts an earlier message of this person, as the migrating role. */
@@ -199,7 +201,7 @@ describe("a file of one's own", () => {
     ["outbound", "failed"],
     ["outbound", "sending"],
     ["outbound", "draft"],
-  ])("is not hung on a message that is %s and %s", (direction, status) =>
+  ])("cannot be added to a message that is %s and %s", (direction, status) =>
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const id = await message(world, "agent", direction, status);
@@ -222,7 +224,7 @@ describe("a file of one's own", () => {
   );
 
   test(
-    "is sent with the mail it was added to, and not with a logged one",
+    "is accepted with an outgoing mail and refused with a logged one",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await sql.resetRole();
@@ -244,7 +246,7 @@ describe("a file of one's own", () => {
 });
 
 test(
-  "orphaned files are due for deletion after a day, in every bucket",
+  "orphaned attachments, avatars and logos are due for deletion after a day",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();

@@ -30,7 +30,7 @@ test("a job carries the trace of the call that enqueued it", async () => {
   });
 });
 
-test("so does a reminder, whose moment comes later", async () => {
+test("a reminder's job carries the trace of the call that scheduled it", async () => {
   await inRolledBackTransaction(async (sql) => {
     await send(sql, { traceparent: TRACEPARENT });
     const owner = await sql.newUser({ teamName: "Traced Realty" });
@@ -48,7 +48,7 @@ test("so does a reminder, whose moment comes later", async () => {
   });
 });
 
-test("so does what waits without a job: events, clients to score and enrolments", async () => {
+test("events, leads to score and plan enrolments carry the trace of the call that created them", async () => {
   await inRolledBackTransaction(async (sql) => {
     const owner = await sql.newUser({ teamName: "Traced Realty" });
     await send(sql, { traceparent: TRACEPARENT });
@@ -79,7 +79,7 @@ test("so does what waits without a job: events, clients to score and enrolments"
   });
 });
 
-test("what an automation or plan causes belongs to its trace, not to that of a call", async () => {
+test("a job caused by an automation carries the automation's trace, not the call's", async () => {
   await inRolledBackTransaction(async (sql) => {
     const own = TRACEPARENT.replace("0af7", "1111");
     await send(sql, { traceparent: TRACEPARENT });
@@ -95,7 +95,7 @@ test.each([
   ["another text", { traceparent: "Ann Smith" }],
   ["more than a traceparent", { traceparent: `${TRACEPARENT}-and-more` }],
   ["a long text", { traceparent: "0".repeat(5000) }],
-])("a job stays as it is when the call sends %s", async (_what, headers) => {
+])("a job carries no trace when the call sends %s", async (_what, headers) => {
   await inRolledBackTransaction(async (sql) => {
     await send(sql, headers);
     expect(await queueMail(sql)).toEqual({ id: expect.any(String) as string });

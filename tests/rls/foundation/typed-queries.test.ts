@@ -40,7 +40,7 @@ afterAll(() =>
   typed.deleteFrom("deals").where("tenant_id", "=", tenantId).where("id", "=", dealId).execute(),
 );
 
-it("returns values as the generated types say: numbers, days and instants with their offset", async () => {
+it("returns numbers, dates and timestamps with an offset, as the generated types declare", async () => {
   const deal = await typed
     .selectFrom("deals")
     .select(["value", "expected_close_date", "created_at", "title"])
@@ -52,7 +52,7 @@ it("returns values as the generated types say: numbers, days and instants with t
   expect(deal.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/);
 });
 
-it("returns arrays of the database's own types as arrays", async () => {
+it("returns arrays of custom types as arrays", async () => {
   const role = await typed
     .selectFrom("tenant_roles")
     .select("permissions")
@@ -63,13 +63,13 @@ it("returns arrays of the database's own types as arrays", async () => {
   expect(role.permissions).toContain("CLIENTS_VIEW_OWN");
 });
 
-it("reads tables that the API does not offer", async () => {
+it("reads tables of the private schema", async () => {
   const items = await typed.selectFrom("private.failed_items").select("attempts").execute();
 
   expect(Array.isArray(items)).toBe(true);
 });
 
-it("gives its connection back, also after a failure", async () => {
+it("releases its connection after a failed query", async () => {
   const { max = 10 } = database.options;
   const failures = await Promise.allSettled(
     Array.from({ length: max * 2 }, () => sql`select 1 / 0`.execute(typed)),
@@ -79,7 +79,7 @@ it("gives its connection back, also after a failure", async () => {
   expect(database.idleCount).toBe(database.totalCount);
 });
 
-it("sees in a transaction what a member sees, and everything again afterwards", async () => {
+it("reads only the member's rows while it impersonates a member, and all rows afterwards", async () => {
   const countDeals = async (userId: string) =>
     typed.transaction().execute(async (trx) => {
       const actor = await impersonateMember(trx, { userId, tenantId });

@@ -58,9 +58,9 @@ async function insertRecords({ sql, tenant, people, clients }: World): Promise<v
   }
 }
 
-describe("what was changed since a moment", () => {
+describe("the list of updated records", () => {
   test.each([...MEMBERS, "foreigner", "stranger"] as Name[])(
-    "is to %s what they may read, and nothing else",
+    "contains exactly the records that %s can read",
     (name) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;
@@ -78,7 +78,7 @@ describe("what was changed since a moment", () => {
   );
 
   test(
-    "is read in parts without a gap or a repetition, also of one moment, and a new change comes last",
+    "pages records of the same time without gaps or repeats, and returns a change made meanwhile last",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.run("update clients set updated_at = '2026-01-05' where tenant_id = $1", [tenant]);
@@ -99,7 +99,7 @@ describe("what was changed since a moment", () => {
   );
 
   test(
-    "begins with the moment itself, and tells one to ask from that leaves a minute",
+    "includes the start time itself, and returns a next start time one minute before now",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.run("update clients set updated_at = '2026-01-05T10:00:00.000001Z' where id = $1", [
@@ -124,7 +124,7 @@ describe("what was changed since a moment", () => {
   );
 
   test(
-    "is of these kinds alone",
+    "refuses other kinds",
     withWorld(async (world) => {
       await world.impersonate("owner");
       for (const kind of ["api_keys", "tenant_members", "clients r; drop table clients", null]) {
@@ -137,7 +137,7 @@ describe("what was changed since a moment", () => {
   );
 
   test(
-    "is to a key as far as its permissions go",
+    "is limited to the permissions of an API key",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await insertRecords(world);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openConnections } from "@/worker/connections";
 import { stack } from "../../stack";
 
-it("has the database notice a vanished worker's machine on every connection", async () => {
+it("sets a TCP keepalive on every connection, so that the database notices a vanished worker", async () => {
   const lost: Error[] = [];
   const pool = openConnections(stack.DATABASE_URL, 2, (error) => lost.push(error));
   try {

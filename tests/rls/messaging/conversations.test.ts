@@ -41,7 +41,7 @@ const listIds = async ({ sql, tenant }: World, query: object = {}) => {
 
 describe("the list of conversations", () => {
   test(
-    "has the latest message of each person, the latest person first",
+    "shows the latest message of each contact, newest first",
     withWorld(async (world) => {
       const { clients, impersonate } = world;
       await write(world, { client: clients.agent, minutesAgo: 30 });
@@ -63,7 +63,7 @@ describe("the list of conversations", () => {
   );
 
   test(
-    "counts only what a tab holds",
+    "shows the latest message within each tab, per reader",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const question = await write(world, { client: clients.agent, minutesAgo: 30 });
@@ -89,7 +89,7 @@ describe("the list of conversations", () => {
   );
 
   test(
-    "follows a message to another client",
+    "regroups a message that is assigned to a client",
     withWorld(async (world) => {
       const { sql, clients, impersonate } = world;
       const first = await write(world, { client: clients.agent, minutesAgo: 30 });
@@ -189,7 +189,7 @@ describe("the tabs of many conversations", () => {
     "select (select count(*) from private.conversations where tenant_id = $1) = (select count(distinct conversation_key) from messages where tenant_id = $1)";
 
   test(
-    "hold and count what their reader may see, page by page",
+    "list and count exactly the conversations that the reader can see, page by page",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await fill(world);
@@ -214,7 +214,7 @@ describe("the tabs of many conversations", () => {
   );
 
   test(
-    "are counted right after messages moved, changed sides and went, and no client reads the counts",
+    "keep correct counts after messages move, change and are deleted, and hide the counts from members",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await fill(world);
@@ -241,7 +241,7 @@ describe("marking a conversation", () => {
   const MARK = "select unnest(mark_conversations($1, array[$2]::uuid[], $3))";
 
   test(
-    "marks all its messages for oneself and returns those that changed",
+    "marks all its messages for the caller only and returns the changed ones",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const client = clients.agent;
@@ -263,7 +263,7 @@ describe("marking a conversation", () => {
   );
 
   test(
-    "marks more messages than a page of the API holds at once, and takes it back",
+    "marks more messages at once than a page of the API holds, and unmarks them",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate } = world;
       await sql.resetRole();
@@ -287,7 +287,7 @@ describe("marking a conversation", () => {
   );
 
   test(
-    "leaves alone what the caller cannot read",
+    "ignores messages that the caller cannot read",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const hidden = await write(world, {

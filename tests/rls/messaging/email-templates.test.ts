@@ -50,7 +50,7 @@ async function reaches({ sql, expectRefusal }: World, statement: string, values:
 }
 
 describe("reading templates", () => {
-  test.each(MEMBERS_HERE)("%s reads the system's, the team's and their own", (name) =>
+  test.each(MEMBERS_HERE)("%s reads the system's and the team's templates and their own", (name) =>
     withWorld(async (world) => {
       await plant(world);
       await world.impersonate(name);
@@ -74,7 +74,7 @@ describe("reading templates", () => {
   );
 
   test(
-    "visitors cannot read, create, change or delete",
+    "visitors cannot read, change or delete",
     withWorld(async (world) => {
       await plant(world);
       await world.sql.impersonateAnonymous();
@@ -132,7 +132,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "nobody creates one for another person, the system, or another tenant",
+    "nobody creates a template for another person, the system or another tenant",
     withWorld(async (world) => {
       const { tenant, otherTenant, people, impersonate } = world;
       for (const name of ["owner", "both"] as const) {
@@ -146,7 +146,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "nobody gives one to another person, and sharing requires the right to the team's",
+    "nobody gives a template to another person, and sharing requires permission for team templates",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const hand = "update email_templates set owner_id = $2 where id = $1";
@@ -165,7 +165,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "one never moves to another tenant, nor to the system",
+    "a template cannot move to another tenant or to the system",
     withWorld(async (world) => {
       const { mine } = await plant(world);
       const move = "update email_templates set tenant_id = $2, owner_id = null where id = $1";
@@ -193,7 +193,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "the team's require COMMUNICATION_MANAGE, a person's own CONVERSATIONS_CREATE",
+    "team templates require COMMUNICATION_MANAGE, and personal templates CONVERSATIONS_CREATE",
     withWorld(async (world) => {
       const { tenant, people } = world;
       const planted = await plant(world);
@@ -215,7 +215,7 @@ describe("writing templates", () => {
     ["body_text", "''"],
     ["body_text", "repeat('x', 20001)"],
   ];
-  test.each(limits)("%s does not take %s", (column, value) =>
+  test.each(limits)("%s refuses %s", (column, value) =>
     withWorld(async (world) => {
       const { mine } = await plant(world);
       await world.impersonate("agent");
@@ -225,12 +225,12 @@ describe("writing templates", () => {
   );
 });
 
-describe("a text's template", () => {
+describe("a template for texts", () => {
   const TEXT = `insert into email_templates (tenant_id, owner_id, name, category, channel, subject, body_text)
     values ($1, $2, 'On my way', 'Buyer', 'sms', $3, $4) returning id`;
 
   test(
-    "has no subject and fits a text",
+    "has no subject, at most 320 characters and a fixed channel",
     withWorld(async (world) => {
       const { tenant, people } = world;
       const { mine } = await plant(world);
@@ -247,7 +247,7 @@ describe("a text's template", () => {
   );
 
   test(
-    "stands in the library of texts alone",
+    "is listed among the templates for texts only",
     withWorld(async (world) => {
       const { tenant, people, sql } = world;
       const id = await queryId(sql, TEXT, [tenant, people.agent, "", "x".repeat(320)]);
@@ -266,7 +266,7 @@ describe("a text's template", () => {
 
 describe("the library", () => {
   test(
-    "answers one's own first, then the team's, then the system's as the tenant's own",
+    "lists personal templates first, then the team's, then the system's, all under the caller's tenant",
     withWorld(async (world) => {
       const { mine, teams, theirs } = await plant(world);
       await world.impersonate("agent");
@@ -283,7 +283,7 @@ describe("the library", () => {
   );
 
   test(
-    "is narrowed by words, category and kind",
+    "is filtered by search, category and kind",
     withWorld(async (world) => {
       const { teams } = await plant(world);
       await world.impersonate("agent");
@@ -301,7 +301,7 @@ describe("the library", () => {
   );
 
   test(
-    "counts the tenant's messages started with each, for its members only",
+    "counts the tenant's messages per template, for its members only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, clients, otherClients, impersonate } = world;
       const { mine, system } = await plant(world);
@@ -332,7 +332,7 @@ describe("the library", () => {
   );
 
   test(
-    "keeps the two tenants of a person apart, also by id",
+    "separates the two tenants of a person, also in a request by id",
     withWorld(async (world) => {
       const planted = await plant(world);
       await world.impersonate("both");
@@ -347,7 +347,7 @@ describe("the library", () => {
   );
 
   test(
-    "of the system can be applied again without a change",
+    "of the system is unchanged after its templates are applied again",
     withWorld(async ({ sql }) => {
       const print = "select md5(string_agg(e::text, '' order by id)) from email_templates e";
       const before = await queryValue(sql, print);

@@ -41,7 +41,7 @@ const listContents = ({ sql, tenant }: World) =>
   );
 
 test(
-  "a mail that could not be read in time is read again",
+  "filing a mail succeeds on a retry after reading it has timed out",
   withWorld(async (world) => {
     const file = await receive(world);
     for (const reading of READINGS) {

@@ -25,7 +25,7 @@ const getBell = async ({ sql, tenant, people }: World, name: Name) => {
 
 describe("an inquiry", () => {
   test(
-    "of somebody new makes a client of the team's owner, and rings their bell",
+    "of a new person creates a client of the team's owner and notifies the owner",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { client_id } = await take(world, {
@@ -56,28 +56,30 @@ describe("an inquiry", () => {
     ["another of their emails", { email: "work@mail.example", phone: "6145550199" }],
     ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
     ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
-  ])("of somebody known by %s is added to them and notifies their agent", (_how, more) =>
-    withWorld(async (world) => {
-      const { sql, clients } = world;
-      await sql.run(
-        `update clients set email = 'known@mail.example', phone = '(614) 555-0123',
+  ])(
+    "of a client known by %s is added to the client and notifies the client's agent",
+    (_how, more) =>
+      withWorld(async (world) => {
+        const { sql, clients } = world;
+        await sql.run(
+          `update clients set email = 'known@mail.example', phone = '(614) 555-0123',
            other_emails = '[{"label": "Work", "email": "work@mail.example"}]' where id = $1`,
-        [clients.agent],
-      );
-      const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
-        clients.agent,
-      ]);
-      expect((await take(world, more)).client_id).toBe(clients.agent);
-      expect(
-        await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
-      ).toEqual(before);
-      expect(await getBell(world, "agent")).toMatchObject([{ kind: "inquiry_received" }]);
-      expect(await getBell(world, "owner")).toEqual([]);
-    })(),
+          [clients.agent],
+        );
+        const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
+          clients.agent,
+        ]);
+        expect((await take(world, more)).client_id).toBe(clients.agent);
+        expect(
+          await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
+        ).toEqual(before);
+        expect(await getBell(world, "agent")).toMatchObject([{ kind: "inquiry_received" }]);
+        expect(await getBell(world, "owner")).toEqual([]);
+      })(),
   );
 
   test(
-    "matches nobody of another team, and notifies the owner when the agent has left",
+    "never matches another team's client, and notifies the owner if the agent is deactivated",
     withWorld(async (world) => {
       const { sql, clients, otherClients } = world;
       await sql.run("update clients set email = $2 where id = $1", [
@@ -94,7 +96,7 @@ describe("an inquiry", () => {
   );
 
   test(
-    "sent twice under one id is written once",
+    "with a repeated submission id is stored once",
     withWorld(async (world) => {
       const submission_id = randomUUID();
       const first = await take(world, { submission_id });
@@ -112,7 +114,7 @@ describe("an inquiry", () => {
     ["consent without its time", { consent_text: "Yes" }],
     ["an endless time", { consent_text: "Yes", consented_at: "infinity" }],
     ["no such source", { source: "carrier pigeon" }],
-  ])("with %s is refused, and leaves no client behind", (_what, more) =>
+  ])("with %s is refused and creates no client", (_what, more) =>
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       const count = () =>
@@ -130,7 +132,7 @@ describe("inquiries", () => {
   const SEEN = "select id from inquiries where tenant_id = $1";
 
   test(
-    "are read with their client, and those that wait by who sees every client",
+    "are visible with their client; those without a client only to members who see every client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
@@ -170,7 +172,7 @@ describe("inquiries", () => {
   );
 
   test(
-    "cannot be written, changed or removed",
+    "cannot be created, changed or deleted by members, or read by visitors",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await take(world);
@@ -193,7 +195,7 @@ describe("inquiries", () => {
   );
 
   test(
-    "move with a client who is merged, and go with one who is deleted",
+    "follow their client through a merge and its undo, and are deleted with the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { id, client_id } = await take(world);
@@ -241,7 +243,7 @@ describe("an inquiry beyond the plan", () => {
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
         url: "/settings/inquiries",
       });
-      // A known client takes no place.
+      // A known client uses no room of the plan.
       await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
       expect(
         (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
@@ -274,7 +276,7 @@ describe("an inquiry beyond the plan", () => {
   );
 });
 
-test("fifty inquiries of one person at the same moment make one client", async () => {
+test("fifty concurrent inquiries of one person create a single client", async () => {
   const { tenant } = await createTenant();
   const taken = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {

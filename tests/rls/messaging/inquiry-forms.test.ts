@@ -27,7 +27,7 @@ describe("a team's form", () => {
   };
 
   test(
-    "requires SETTINGS_VIEW to read and SETTINGS_MANAGE to write, and cannot be removed",
+    "requires SETTINGS_VIEW to read and SETTINGS_MANAGE to write, and cannot be deleted",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const readers = await holders(world, "SETTINGS_VIEW");
@@ -75,7 +75,7 @@ describe("a team's form", () => {
     "http://a.co",
     "https://a.co/page",
     "",
-  ])("is framed by no %s", (origin) =>
+  ])("refuses %s as an allowed origin", (origin) =>
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
       await sql.run(MAKE, [tenant]);
@@ -102,7 +102,7 @@ describe("a team's form", () => {
         id,
         { ...agreed, consent_text: "I agree", consent_address: "203.0.113.7" },
       ]);
-      // Neither the owner nor the time can be sent along.
+      // The team, the client and the time of the body are ignored.
       await sql.run(send, [
         id,
         {
@@ -144,7 +144,7 @@ describe("keys of websites", () => {
   const token = `inq_${"x".repeat(43)}`;
 
   test(
-    "require API_KEYS_MANAGE; the database stores no token",
+    "require API_KEYS_MANAGE and are stored without their token",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const allowed = await sql.run<{ user_id: string }>(
@@ -190,7 +190,7 @@ describe("keys of websites", () => {
   );
 
   test(
-    "take inquiries for their own team until they are revoked",
+    "receive inquiries for their own team until they are revoked",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       await impersonate("owner");
@@ -220,7 +220,7 @@ describe("keys of websites", () => {
   );
 
   test(
-    "are limited to twenty, have a name, and depend on the plan",
+    "are limited to twenty, need a name and require a plan that includes them",
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
       for (const name of ["", " ", "x".repeat(61), null]) {
@@ -246,7 +246,7 @@ describe("a receipt of consent", () => {
     "select to_email, variables from emails where tenant_id = $1 and kind = 'consent_receipt' order by created_at, to_email";
 
   test(
-    "goes once to whoever agreed in the form and gave an address, without a word of theirs",
+    "is mailed once per consent to an address that is not blocked, without any text of the sender",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const form = await makeForm(world);
@@ -293,7 +293,7 @@ describe("a receipt of consent", () => {
   );
 
   test(
-    "goes three times a day to an address at most, with however many numbers a stranger types it",
+    "is mailed at most three times a day to an address, however many phone numbers a stranger enters",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const form = await makeForm(world);
@@ -314,7 +314,7 @@ describe("a receipt of consent", () => {
   );
 
   test(
-    "does not go for an inquiry of another website, whose form is not the team's",
+    "is not mailed for an inquiry of another website",
     withWorld(async ({ sql, tenant }) => {
       await sql.resetRole();
       await sql.run("select private.receive_inquiry($1, $2)", [

@@ -92,7 +92,7 @@ describe("an address that mail is sent to", () => {
       expect(fits.filter(Boolean).length).toBeGreaterThan(200);
     }));
 
-  test("is checked in every column", () =>
+  test("is checked in every column, except those listed with a reason", () =>
     inRolledBackTransaction(async (sql) => {
       const found = await queryColumn(
         sql,
@@ -115,7 +115,7 @@ describe("an address that mail is sent to", () => {
       }
     }));
 
-  test.each(SPELLINGS)("is not written as %s to get round an opt-out", (address) =>
+  test.each(SPELLINGS)("cannot bypass an opt-out in the spelling %s", (address) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people, clients }) => {
       await impersonate("agent");
       const words = { code: "PT400", message: "Please enter a valid email address" };

@@ -60,9 +60,9 @@ const suppress = ({ sql, tenant }: World, channel: string, address: string, reas
     [tenant, channel, address, reason],
   );
 
-describe("who may send one", () => {
+describe("permission to send a mailing", () => {
   test(
-    "reaches the clients one may change, and no others",
+    "covers exactly the clients that the sender can change",
     withWorld(async (world) => {
       await prepare(world);
       const reach: [Name, readonly Member[]][] = [
@@ -84,7 +84,7 @@ describe("who may send one", () => {
   );
 
   test(
-    "leaves out colleagues' clients that one sees and may not change",
+    "excludes clients that the sender can see but not change",
     withWorld(async (world) => {
       await prepare(world);
       await world.giveCustomRole("agent", [
@@ -101,7 +101,7 @@ describe("who may send one", () => {
   );
 
   test(
-    "is refused to a viewer, to who has left and to other teams, who see none either",
+    "is refused to viewers, former members and other teams, who cannot read mailings either",
     withWorld(async (world) => {
       await prepare(world);
       await world.impersonate("owner");
@@ -122,7 +122,7 @@ describe("who may send one", () => {
   );
 
   test(
-    "cannot be gone around: nobody writes a mailing, or a message as one of a mailing",
+    "cannot be bypassed by writing a mailing or its messages directly",
     withWorld(async (world) => {
       await prepare(world);
       await world.impersonate("owner");
@@ -148,9 +148,9 @@ describe("who may send one", () => {
   );
 });
 
-describe("who is left out", () => {
+describe("clients left out", () => {
   test(
-    "of an email: without an address, opted out, bounced, blocked, and who shares an address",
+    "of an email have no address, opted out, bounced, are blocked or share another client's address",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, clients } = world;
@@ -181,7 +181,7 @@ describe("who is left out", () => {
   );
 
   test(
-    "of a text: who cannot be texted, replied STOP or has not agreed",
+    "of a text have no textable number, replied STOP or have not consented",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, clients } = world;
@@ -208,7 +208,7 @@ describe("who is left out", () => {
   );
 
   test(
-    "everybody, of marketing without the team's postal address; nothing is written",
+    "of marketing mail include everybody while the team has no postal address, and sending is refused",
     withWorld(async (world) => {
       await prepare(world);
       await world.sql.run("update tenants set postal_address = null");
@@ -234,7 +234,7 @@ describe("who is left out", () => {
   );
 
   test(
-    "who would get an empty or too long text, whatever the app says",
+    "include those whose content is empty or too long",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, clients } = world;
@@ -264,9 +264,9 @@ describe("who is left out", () => {
   );
 });
 
-describe("sending", () => {
+describe("sending a mailing", () => {
   test(
-    "writes an ordinary message of the sender's for each client, a job each and one audit entry",
+    "creates one message and one job per client, and one audit entry",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, people, clients } = world;
@@ -317,7 +317,7 @@ describe("sending", () => {
   );
 
   test(
-    "counts against the team's day alone, and is refused as a whole beyond it",
+    "counts against the team's daily limit only, and is refused as a whole beyond the limit",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, people, clients } = world;
@@ -348,7 +348,7 @@ describe("sending", () => {
   );
 
   test(
-    "sends a text in the quiet hours only after them, and later at the time that was chosen",
+    "moves a text out of the quiet hours, keeps any other chosen time and refuses invalid times",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, clients } = world;
@@ -389,7 +389,7 @@ describe("sending", () => {
   );
 
   test(
-    "takes 1 to 1,000 clients, and forgets another person's template",
+    "accepts 1 to 1,000 clients, and drops another person's template",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, people, clients } = world;
@@ -414,9 +414,9 @@ describe("sending", () => {
   );
 });
 
-describe("calling it off", () => {
+describe("cancelling a mailing", () => {
   test(
-    "takes back what has not been sent, which then does not count, in one audit entry",
+    "deletes unsent messages, gives back their share of the daily limit and writes one audit entry",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, clients } = world;
@@ -452,7 +452,7 @@ describe("calling it off", () => {
   );
 
   test(
-    "leaves what is being sent or has been sent",
+    "keeps messages that are being sent or have been sent",
     withWorld(async (world) => {
       await prepare(world);
       const { sql, tenant, clients } = world;
@@ -473,7 +473,7 @@ describe("calling it off", () => {
 });
 
 test(
-  "is read by its sender and by who reads all conversations",
+  "a mailing is visible to its sender and to members who see all conversations",
   withWorld(async (world) => {
     await prepare(world);
     const { sql, tenant, clients } = world;
@@ -500,7 +500,7 @@ test(
   }),
 );
 
-describe("a mailing that is under way", () => {
+describe("a scheduled mailing", () => {
   /** Returns the outcome of its only message once the worker has processed it. */
   async function deliver({ sql }: World, id: string) {
     await sql.resetRole();
@@ -517,7 +517,7 @@ describe("a mailing that is under way", () => {
   }
 
   test(
-    "stops when its team is suspended, and its results say so",
+    "fails with the reason when its team is suspended",
     withWorld(async (world) => {
       await prepare(world);
       await world.impersonate("agent");
@@ -535,7 +535,7 @@ describe("a mailing that is under way", () => {
   );
 
   test(
-    "stops when its sender leaves, and is not handed over: it speaks in their name",
+    "fails when its sender is deactivated, and is not handed over",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await prepare(world);
@@ -555,7 +555,7 @@ describe("a mailing that is under way", () => {
   );
 
   test(
-    "puts a text off in the quiet hours, and an email goes",
+    "postpones a text in the quiet hours and sends an email",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await prepare(world);

@@ -45,9 +45,9 @@ const textFrom = ({ sql }: World, from: string, text: string, to = "+16145550199
     JSON.stringify({ header_id: `sms:${from}${text}${to}`, from, to, text }),
   ]);
 
-describe("a member is texted", () => {
+describe("texts to a member", () => {
   test(
-    "texts about a new lead if chosen, and about nothing else",
+    "announce new leads if the member has chosen so, and nothing else",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal, impersonate } = world;
       await tell(world, "Not wanted yet");
@@ -62,7 +62,7 @@ describe("a member is texted", () => {
     }),
   );
 
-  test.each([null, "555-0147", "none", "1"])("not at the phone %j", (phone) =>
+  test.each([null, "555-0147", "none", "1"])("are not queued for the phone %j", (phone) =>
     withWorld(async (world) => {
       await withPhone(world, phone);
       await tell(world);
@@ -80,7 +80,7 @@ describe("a member is texted", () => {
   );
 
   test(
-    "thirty times an hour at most, and not once they have left or their team is suspended",
+    "are limited to thirty an hour, and fail once the member or the team is suspended",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await withPhone(world);
@@ -116,7 +116,7 @@ describe("a member is texted", () => {
   );
 
   test(
-    "is sent once even if the job repeats, and the lead's name is not stored",
+    "are sent once even if the job repeats, and the lead's name is deleted after sending",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await withPhone(world);
@@ -141,7 +141,7 @@ describe("a member is texted", () => {
 
 describe("STOP from a member's phone", () => {
   test(
-    "stops their texts, shows in their choices, is no message and changes no client",
+    "stops their texts until START, shows in their texting state, and stores no message or client opt-out",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
@@ -179,7 +179,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "belongs to another number's sender, and ignores the team's clients",
+    "to another team's number does not stop the team's texts, nor does an opt-out of a client",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await withPhone(world);
@@ -197,7 +197,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "stops both when a client has the same phone",
+    "also opts out a client with the same phone",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await withPhone(world);
@@ -212,7 +212,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "counts an opt-out known to the carrier, and shows why a text did not arrive",
+    "also counts when the carrier reports it; a failed text shows its reason",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);

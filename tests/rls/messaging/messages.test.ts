@@ -102,7 +102,7 @@ describe("reading messages", () => {
 
 describe("writing messages", () => {
   test.each(["owner", "admin", "manager", "agent", "both"] as const)(
-    "%s writes as themselves",
+    "%s writes in their own name",
     (name) =>
       withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
         await impersonate(name);
@@ -115,7 +115,7 @@ describe("writing messages", () => {
   );
 
   test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
-    "%s writes none",
+    "%s cannot write a message",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant }) => {
         await impersonate(name);
@@ -124,7 +124,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "never in another's name, as received, or with a status of one's own",
+    "refuses another owner, columns set by the server and a received email",
     withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
       await impersonate("agent");
       const insert = (column: string, value: string) =>
@@ -151,7 +151,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "a client or a deal out of sight cannot be named",
+    "refuses a client outside the writer's scope",
     withWorld(async ({ impersonate, expectRefusal, tenant, clients, otherClients }) => {
       await impersonate("agent");
       for (const client of [clients.elsewhere, otherClients.foreigner]) {
@@ -161,7 +161,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "an email is completed from profile and client, and its job written with it",
+    "fills in an email's names from profile and client, and adds and deletes its job with the email",
     withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
       await impersonate("agent");
       const id = await queryId(sql, `${SEND} returning id`, [tenant, clients.agent]);
@@ -183,7 +183,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "another team's template is no template",
+    "drops another team's template",
     withWorld(async ({ sql, impersonate, tenant, otherTenant, clients }) => {
       const template = (of: string | null) =>
         queryId(
@@ -209,7 +209,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "who opted out is not written to, however the address is spelt",
+    "refuses a recipient who opted out, whatever the case of the address",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       await sql.run(
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', ' Client@Example.COM ', 'unsubscribed')",
@@ -223,7 +223,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "the 201st email within an hour is refused with the time to retry",
+    "refuses the 201st email within an hour with the time to retry",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       await impersonate("agent");
       await sql.run(
@@ -239,7 +239,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "a scheduled message can be changed by its author only, until it is sent",
+    "allows changes to a scheduled message only by its author, until it is sent",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("agent");
       const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
@@ -274,7 +274,7 @@ describe("deleting messages", () => {
     ["suspended", 0],
     ["foreigner", 0],
     ["stranger", 0],
-  ] as const)("%s deletes %i of those received", (name, count) =>
+  ] as const)("%s deletes %i of the received messages", (name, count) =>
     withWorld(async (world) => {
       await receive(world);
       await world.impersonate(name);
@@ -283,11 +283,11 @@ describe("deleting messages", () => {
   );
 });
 
-describe("what a person has done with a message", () => {
+describe("a person's marks on a message", () => {
   const mark = "select mark_messages($1, array[$2]::uuid[], $3)";
 
   test(
-    "is theirs alone",
+    "are visible to that person only",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       const received = await receive(world);
@@ -309,7 +309,7 @@ describe("what a person has done with a message", () => {
   );
 
   test(
-    "does not reveal the message's owner",
+    "refuse writes to derived columns, which would reveal the message's owner",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, sql } = world;
       const received = await receive(world);
@@ -328,7 +328,7 @@ describe("what a person has done with a message", () => {
   );
 
   test(
-    "reaches no message out of scope, and no other person's mark",
+    "cannot be set on a message out of scope or for another person",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
       const received = await receive(world);
@@ -345,7 +345,7 @@ describe("what a person has done with a message", () => {
   );
 
   test(
-    "an archived one leaves the list and the unread figure",
+    "remove an archived message from the list and the unread count",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       const received = await receive(world);
@@ -363,7 +363,7 @@ describe("what a person has done with a message", () => {
 
 describe("the last contact", () => {
   test(
-    "follows calls and answers, not what failed, notes or machines",
+    "follows received messages, and ignores automatic replies and deleted messages",
     withWorld(async ({ sql, tenant, people, clients }) => {
       const contact = () =>
         queryValue<Date | null>(sql, "select last_contact_at from clients where id = $1", [
@@ -399,7 +399,7 @@ describe("the suppression list", () => {
     ["viewer", false],
     ["suspended", false],
     ["foreigner", false],
-  ] as const)("%s keeps it: %s", (name, may) =>
+  ] as const)("%s can read, extend and shorten it: %s", (name, may) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await sql.run(add.replace("0199", "0198"), [tenant]);
       await impersonate(name);
@@ -423,7 +423,7 @@ describe("the suppression list", () => {
     ["viewer", 0],
     ["suspended", 0],
     ["foreigner", 0],
-  ] as const)("%s is listed %i of it, and takes off as many", (name, seen) =>
+  ] as const)("%s lists and removes %i of its entries, and changes none", (name, seen) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await sql.run(add, [tenant]);
       await sql.run(
@@ -455,7 +455,7 @@ describe("the suppression list", () => {
   );
 
   test(
-    "is found by part of an address, and by a number however it is written",
+    "is searched by part of an address or of a number in any format",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("owner");
       await sql.run(add, [tenant]);
@@ -473,7 +473,7 @@ describe("the suppression list", () => {
   );
 
   test(
-    "nobody can mark an unsubscribe by hand, and viewers do not see who unsubscribed",
+    "refuses a STOP entered by hand, and hides blocked addresses from viewers",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const forged =
@@ -495,7 +495,7 @@ describe("the timeline", () => {
     );
 
   test(
-    "lists each kind once, pages without gap or repeat, and hides clients out of scope",
+    "pages entries of all kinds without gap or repeat, filters by kind and hides clients out of scope",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people, clients } = world;
       for (let call = 0; call < 5; call += 1) {

@@ -54,7 +54,7 @@ describe("notifications", () => {
   );
 
   test(
-    "the API cannot create, rewrite or delete one",
+    "cannot be created, rewritten or deleted over the API",
     withWorld(async (world) => {
       const ids = await addNotifications(world);
       await world.impersonate("owner");
@@ -74,7 +74,7 @@ describe("notifications", () => {
   );
 
   test(
-    "the list pages from the last one shown and always counts the unread",
+    "the list pages by cursor and counts the unread notifications",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
@@ -96,7 +96,7 @@ describe("notifications", () => {
   );
 
   test(
-    "lead into the app and nowhere else",
+    "link to pages of the app only",
     withWorld(async ({ expectRefusal, tenant, people }) => {
       const add = (url: string) =>
         expectRefusal(
@@ -133,7 +133,7 @@ describe("notifications", () => {
   );
 
   test(
-    "are deleted by nobody else",
+    "cannot be deleted by the owner",
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("owner");
       expect((await expectRefusal("delete from notifications")).code).toBe("42501");
@@ -164,7 +164,7 @@ describe("a person's preferences", () => {
   );
 
   test(
-    "apply to every notification, and former members get no mail",
+    "apply to the bell and the mail of every topic, and a suspended member gets no mail",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.resetRole();
       const told = async (name: Name, kind: string) => {

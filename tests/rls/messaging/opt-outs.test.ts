@@ -100,7 +100,7 @@ function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
 }
 
 describe("an opt-out of texts", () => {
-  test.each(SPELLINGS)("blocks a text to %s written straight to the database", (phone) =>
+  test.each(SPELLINGS)("blocks a text to %s that is inserted directly into the database", (phone) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       await sql.run(
@@ -115,7 +115,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("is stored under one number when written as %s", (phone) =>
+  test.each(SPELLINGS)("is stored under the same key when written as %s", (phone) =>
     withWorld(async (world) => {
       await world.impersonate("owner");
       await world.sql.run(
@@ -126,7 +126,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("follows STOP from a phone texted as %s", (phone) =>
+  test.each(SPELLINGS)("follows STOP, and ends with START, from a phone texted as %s", (phone) =>
     withWorld(async (world) => {
       await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
       await textFrom(world, "+13805551240", "STOP");
@@ -143,7 +143,7 @@ describe("an opt-out of texts", () => {
     "380 555 1240 380",
     "none",
     "３８０５５５１２４０",
-  ])("is not passed by with %s: it is refused, written or changed, and as an opt-out", (phone) =>
+  ])("cannot be bypassed with %s, which messages and opt-outs refuse", (phone) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       const words = { code: "PT400", message: "This is not a phone number that can be texted" };
       await impersonate("agent");
@@ -189,13 +189,13 @@ describe("an opt-out of texts", () => {
       expect(await to(`${number} x7`)).toBe(
         "This person has opted out of texts. They can text START to get them again",
       );
-      // The database would look up another number than the dialled one.
+      // The database's key of this number differs from the dialled number.
       expect(await to("+44 (0)7700 900123")).toBe("This is not a phone number that can be texted");
     }),
   );
 
   test(
-    "of a member is judged by the number that is dialled, too",
+    "of a member is matched by the dialled number",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const id = await queryId(
@@ -225,7 +225,7 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "for which the carrier refuses a text (21610) is kept by whoever sends it, of a client and of a member",
+    "is stored when the carrier refuses a text (21610) to a client or a member",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const db = typed(sql);
@@ -260,7 +260,7 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "that the carrier reports afterwards is kept, of a client and of a member",
+    "is stored when the carrier reports it after sending, for a client and for a member",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const report = "select record_sms_status($1, 'failed', 'Opted out', true)";
@@ -282,12 +282,12 @@ describe("an opt-out of texts", () => {
   );
 });
 
-describe("a text without a report", () => {
+describe("a text without a delivery report", () => {
   const claim = ({ sql }: World, limit = 10) =>
     queryColumn(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
 
   test(
-    "is asked for a day after sending, once a day for three days",
+    "is claimed for a lookup a day after sending, then daily until the third day",
     withWorld(async (world) => {
       const { sql } = world;
       await sentText(world, "SMfresh", 23);
@@ -306,7 +306,7 @@ describe("a text without a report", () => {
   );
 
   test(
-    "of one team does not wait for all of another's",
+    "of one team does not wait for all texts of another team",
     withWorld(async (world) => {
       for (let n = 0; n < 5; n += 1) await sentText(world, `SMours${n}`, 30);
       const theirs = await sentText(
@@ -320,7 +320,7 @@ describe("a text without a report", () => {
   );
 
   test(
-    "learns from the vendor what became of it",
+    "gets its final status from the vendor",
     withWorld(async (world) => {
       const { sql } = world;
       const sent = async (to: string) => {
@@ -345,7 +345,7 @@ describe("a text without a report", () => {
   );
 
   test(
-    "that cannot be asked for, or whose report cannot be kept, keeps no other waiting",
+    "blocks no other text if its lookup or its update fails",
     withWorld(async (world) => {
       const { sql, otherTenant, people } = world;
       const broken = await sentText(world, "SMbroken", 26);
@@ -387,7 +387,7 @@ describe("a text without a report", () => {
   );
 
   test(
-    "waits for the next day while the vendor is away",
+    "waits until the next day when the vendor cannot be reached",
     withWorld(async (world) => {
       const { sql } = world;
       const id = await sentText(world, "SMaway", 25);
@@ -403,7 +403,7 @@ describe("a text without a report", () => {
 describe("texts", () => {
   const send = ({ expectRefusal, tenant }: World) =>
     expectRefusal(TEXT, [tenant, "(380) 555-1240"]);
-  /** Records so many sent messages, of the team or of one person. */
+  /** Counts this many texts as sent, by the team or by a person of it. */
   const count = async (world: World, sent: number, who = "") => {
     await world.sql.resetRole();
     await world.sql.run(
@@ -414,7 +414,7 @@ describe("texts", () => {
   };
 
   test(
-    "of a person are 60 an hour, straight to the database as well",
+    "of a person are limited to 60 an hour, also in direct inserts into the database",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await impersonate("agent");
@@ -434,7 +434,7 @@ describe("texts", () => {
   );
 
   test(
-    "of a new team are 100 a day, sent again as well",
+    "of a new team are limited to 100 a day, including retries",
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant } = world;
       await count(world, 99);
@@ -464,7 +464,7 @@ describe("texts", () => {
     ["8 days", "professional", "active", false, 500],
     ["8 days", "enterprise", "active", false, 1000],
   ])(
-    "of a team of %s with plan %s (%s), free testing %s, are %i a day",
+    "of a team of %s with plan %s (%s) and free testing %s are limited to %i a day",
     (age, plan, status, isFree, daily) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;

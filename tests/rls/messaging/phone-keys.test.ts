@@ -87,7 +87,7 @@ const SPELLINGS = PREFIXES.flatMap((prefix) =>
 );
 
 describe("the key of a phone number", () => {
-  test("is one for every spelling of a US number that is dialled", () =>
+  test("is the same for every spelling that dials a US number", () =>
     inRolledBackTransaction(async (sql) => {
       const dialled = SPELLINGS.filter((spelling) => parsePhoneNumber(spelling) === `+1${NUMBER}`);
       expect(dialled.length).toBeGreaterThan(1000);
@@ -97,7 +97,7 @@ describe("the key of a phone number", () => {
       expect(keys.every(({ is_textable }) => is_textable)).toBe(true);
     }));
 
-  test("is that of the dialled number, or of none, for any mix of digits and signs", async () => {
+  test("matches the dialled number, or is not textable, for any mix of digits and signs", async () => {
     const piece = fc.oneof(
       { weight: 3, arbitrary: fc.integer({ min: 0, max: 9999 }).map(String) },
       fc.constantFrom(
@@ -139,7 +139,7 @@ describe("the key of a phone number", () => {
     expect(dialled).toBeGreaterThan(200);
   });
 
-  test("is that of the dialled number in every country, whatever its prefix", async () => {
+  test("matches the dialled number, or is not textable, in every country and with any prefix", async () => {
     const prefixes = Array.from({ length: 200 }, (_, n) => [
       String(n),
       String(n).padStart(3, "0"),
@@ -156,7 +156,7 @@ describe("the key of a phone number", () => {
     expect(await expectKeysOfDialled(spellings)).toBeGreaterThan(10_000);
   });
 
-  test("is textable in every country, as it is dialled", async () => {
+  test("is textable for an example number of every country", async () => {
     const numbers = getCountries().flatMap(
       (country) => getExampleNumber(country, examples as unknown as Examples)?.number ?? [],
     );
@@ -183,7 +183,7 @@ describe("the key of a phone number", () => {
     }));
 
   test.each(["+44 7700 900123", "+44 20 7946 0018", "011 44 7700 900123", "+39 06 1234 5678"])(
-    "of %s can be texted abroad",
+    "of the foreign number %s is textable",
     (phone) =>
       inRolledBackTransaction(async (sql) => {
         expect(await getKeys(sql, [phone])).toEqual([

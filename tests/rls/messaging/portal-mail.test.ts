@@ -37,7 +37,7 @@ async function receive({ sql, tenant }: World, more: object = {}) {
 }
 
 test(
-  "a portal's mail becomes one inquiry and client, marked when doubtful",
+  "a portal's mail, received twice, creates one inquiry and client with its doubtful mark",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     expect(await receive(world, { header_id: "<once@portal.test>" })).toMatchObject({
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "one of a known person is added to them and notifies their agent",
+  "a portal's mail about a known client creates no client and notifies the client's agent",
   withWorld(async (world) => {
     const { sql, tenant, clients, people } = world;
     await sql.resetRole();
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a mail without a lead stays an unmatched message",
+  "a mail without a valid lead stays unmatched and creates no inquiry",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     for (const lead of [

@@ -10,7 +10,7 @@ const ZONES = ["America/New_York", "America/St_Johns", "Pacific/Honolulu", "Asia
 const STARTS = ["2026-03-07T00:00:00Z", "2026-10-31T00:00:00Z"];
 
 test(
-  "the database and the worker agree when messages may go",
+  "the database and the worker compute the same allowed send times",
   withWorld(async ({ sql }) => {
     await sql.resetRole();
     const rows = await sql.run<{ zone: string; at: string; allowed: string }>(

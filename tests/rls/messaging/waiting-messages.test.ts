@@ -47,9 +47,9 @@ const act = ({ sql, tenant }: World, what: "retry" | "cancel", id: string) =>
     [tenant, id],
   );
 
-describe("a message that did not go yet", () => {
+describe("a message that is not sent yet", () => {
   test(
-    "is tried for as long as the app's own mail, a text for half an hour",
+    "has 24 attempts like the app's own mail, and 8 as a text",
     withWorld(async (world) => {
       expect(await getJob(world, await insertMessage(world))).toMatchObject({ max_attempts: 24 });
       expect(await getJob(world, await insertMessage(world, "sms"))).toMatchObject({
@@ -71,7 +71,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "says when it will be retried, and why it failed",
+    "shows when it will be retried and why it failed",
     withWorld(async (world) => {
       const id = await insertMessage(world);
       await world.impersonate("agent");
@@ -88,7 +88,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "says that it may have arrived, where nobody knows how a try ended",
+    "shows that it may have arrived if the outcome of an attempt is unknown",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       const [unknown, refused] = [await insertMessage(world), await insertMessage(world)];
@@ -106,7 +106,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "is sent now, or called off, by its sender or whoever manages messages",
+    "can be retried at once or cancelled by its sender and by the owner, and by nobody else",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant } = world;
       for (const name of ["agent", "owner"] as const) {
@@ -138,7 +138,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "cannot be changed while it is sent, before its first try or after its last",
+    "cannot be retried or cancelled before the first attempt, during one or after the last",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
       const id = await insertMessage(world);

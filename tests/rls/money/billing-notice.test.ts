@@ -29,7 +29,7 @@ describe("the billing notice", () => {
   );
 
   test(
-    "says what comes next to those who can act, and less to others",
+    "shows upcoming changes to members who manage billing, and hides them from others",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await paying(
@@ -59,7 +59,7 @@ describe("the billing notice", () => {
   );
 
   test(
-    "tells everybody why the team is read-only, and whom to ask",
+    "shows everybody why the team is read-only, and shows members without billing rights whom to ask",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
@@ -82,7 +82,7 @@ describe("the billing notice", () => {
   );
 
   test.each(["owner", "agent", "suspended", "foreigner", "stranger"] satisfies Name[])(
-    "is read by our server for them, not by %s",
+    "cannot be read directly by %s",
     (name) =>
       withWorld(async (world) => {
         await paying(world);
@@ -92,7 +92,7 @@ describe("the billing notice", () => {
   );
 
   test(
-    "needs a session",
+    "cannot be read by visitors",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(NOTICE, [tenant, true])).code).toBe("42501");
@@ -100,7 +100,7 @@ describe("the billing notice", () => {
   );
 });
 
-describe("a team that has never subscribed", () => {
+describe("the warning to a team that has never subscribed", () => {
   const told = async ({ sql, tenant }: World) =>
     (
       await sql.run<{ name: string; days: string }>(
@@ -140,7 +140,7 @@ describe("a team that has never subscribed", () => {
       expect((await told(world)).sort()).toEqual(
         ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
       );
-      // Old events are not reported, and no event is reported twice.
+      // No warning is sent long after its date, and none is sent twice.
       await endsIn(world, "-3 days");
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
       await notifyReadOnlyTeams(typed(sql));
@@ -149,7 +149,7 @@ describe("a team that has never subscribed", () => {
   );
 
   test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
-    "is sent nothing %s",
+    "is not sent %s",
     (when) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;

@@ -5,9 +5,9 @@ import { queryId, withWorld, MEMBERS, queryValue, type World } from "../world";
 const addClient =
   "insert into clients (tenant_id, owner_id, name, phone) values ($1, auth.uid(), 'Ada', '1')";
 
-describe("the worker only", () => {
+describe("billing data", () => {
   test(
-    "writes a subscription, an event, what was paid, or a switch",
+    "cannot be written by members or visitors: subscriptions, Stripe events, payments, settings",
     withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
@@ -47,7 +47,7 @@ describe("the worker only", () => {
   );
 
   test(
-    "requires BILLING_VIEW; strangers see nothing of the team's status",
+    "requires BILLING_VIEW to read the subscription, and hides the billing state from every member",
     withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
@@ -67,9 +67,9 @@ describe("the worker only", () => {
   );
 });
 
-describe("the switch of free testing", () => {
+describe("free testing", () => {
   test(
-    "belongs to the service, and gives two weeks to teams without a subscription",
+    "is switched by the service, and its end gives teams without a subscription two weeks",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await subscribe(world, "starter", { status: "past_due", past_due_since: new Date() });
@@ -89,20 +89,20 @@ describe("the switch of free testing", () => {
       const later = await queryId(sql, "insert into tenants (name) values ('Later') returning id");
       expect(Number(await getGrace(later))).toBe(7);
       await sql.impersonateService();
-      await sql.run("select set_free_testing(false)"); // asked again it gives no more
+      await sql.run("select set_free_testing(false)"); // a second call extends nothing
       await sql.run("select set_free_testing(true)");
       expect(await queryValue(sql, "select is_free_testing()")).toBe(true);
     }),
   );
 });
 
-describe("a team that may not work", () => {
+describe("a read-only team", () => {
   const standing = (world: World) =>
     queryValue<string | null>(world.sql, "select private.read_only_since($1)", [world.tenant]);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
   test(
-    "is one whose week is over, whose payment failed a week ago, or whose subscription ended",
+    "has used up its first week, has a payment due for a week or has an ended subscription",
     withWorld(async (world) => {
       await endFreeTesting(world);
       const { sql, tenant } = world;

@@ -29,7 +29,7 @@ describe("tiers", () => {
 
 describe("commission", () => {
   test(
-    "is booked with the first invoice above zero, and no other",
+    "is booked for the first invoice above zero only",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -45,7 +45,7 @@ describe("commission", () => {
   );
 
   test(
-    "is the first invoice's in whichever order they become known",
+    "is corrected when an earlier invoice arrives after a later one",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -80,7 +80,7 @@ describe("commission", () => {
   );
 
   test(
-    "is void for a card that pays for the partner's own team, known at once or later",
+    "is void for the card of the partner's own team, whether it is known at once or later",
     withWorld(async (world) => {
       const { sql, otherTenant } = world;
       const { id, code } = await joinProgram(world, "foreigner");
@@ -99,7 +99,7 @@ describe("commission", () => {
   );
 
   test(
-    "follows the tier from the next referral on, upwards only, at 4/5, 14/15 and 49/50",
+    "follows a higher tier from the next referral on, at 5, 15 and 50, and the tier never drops",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");

@@ -37,9 +37,9 @@ async function approve(
   await sql.run(APPROVE, [payout, reference]);
 }
 
-describe("asking for a payout", () => {
+describe("requesting a payout", () => {
   test(
-    "covers the earnings not requested yet, to the cent",
+    "is limited to the earnings not requested yet, to the cent",
     withWorld(async (world) => {
       const { id } = await partnerWith(world, 7900, 2900);
       await requestPayout(world, "agent", 10);
@@ -57,17 +57,19 @@ describe("asking for a payout", () => {
     }),
   );
 
-  test.each(["0", "-1", "0.001", "NaN", "Infinity", "1e300", null])("refuses %s", (amount) =>
-    withWorld(async (world) => {
-      await partnerWith(world, 7900);
-      await world.impersonate("agent");
-      const refused = await world.expectRefusal("select request_payout($1, 'paypal')", [amount]);
-      expect(refused.code).toMatch(/^PT40[09]$/);
-    })(),
+  test.each(["0", "-1", "0.001", "NaN", "Infinity", "1e300", null])(
+    "refuses the amount %s",
+    (amount) =>
+      withWorld(async (world) => {
+        await partnerWith(world, 7900);
+        await world.impersonate("agent");
+        const refused = await world.expectRefusal("select request_payout($1, 'paypal')", [amount]);
+        expect(refused.code).toMatch(/^PT40[09]$/);
+      })(),
   );
 
   test(
-    "is for partners who are not suspended, ten at a time",
+    "requires a partner who is not suspended, and allows ten open requests",
     withWorld(async (world) => {
       const { id } = await partnerWith(world, 790_000);
       await world.impersonate("owner");
@@ -85,7 +87,7 @@ describe("asking for a payout", () => {
 
 describe("reviewing a payout", () => {
   test.each(["owner", "manager", "agent", "viewer", "foreigner", "stranger"] as Name[])(
-    "is not for the %s",
+    "is refused to %s",
     (name) =>
       withWorld(async (world) => {
         const { id } = await partnerWith(world, 7900);
@@ -104,7 +106,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "pays the oldest referrals it covers fully, once, and notifies the partner",
+    "pays the oldest fully covered referrals once and notifies the partner",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id, teams } = await partnerWith(world, 7900, 2900, 14_900);
@@ -145,7 +147,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "releases what a declined request had reserved, with the reason",
+    "releases the reserved amount of a declined request and shows the reason",
     withWorld(async (world) => {
       const { sql } = world;
       await partnerWith(world, 7900);
@@ -163,7 +165,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "is not for one's own request",
+    "is refused for the reviewer's own request",
     withWorld(async (world) => {
       const { code } = await joinProgram(world, "admin");
       await createEarnedReferral(world.sql, code, 7900);
@@ -174,7 +176,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "pays no more than refunds left; later refunds count against the next",
+    "pays at most what refunds leave, and deducts later refunds from the next payout",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, teams, code } = await partnerWith(world, 7900);
@@ -209,7 +211,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "counts a dispute against the next payout while it is open or lost, not once won",
+    "deducts an open or lost dispute from the next payout, but not a won dispute",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, teams } = await partnerWith(world, 7900);
@@ -240,7 +242,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "shows suspicious referrals, and nothing for honest ones",
+    "shows the reasons for suspicious referrals, and none for honest referrals",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id, code } = await partnerWith(world, 7900);
@@ -277,11 +279,11 @@ describe("reviewing a payout", () => {
   );
 });
 
-describe("at the same moment", () => {
+describe("concurrent calls", () => {
   /** PAYOUT_ROUNDS=100 runs for a minute. */
   const ROUNDS = Number(process.env.PAYOUT_ROUNDS ?? 3);
 
-  test("twenty who join as one person make one program", async () => {
+  test("create one program for twenty joins of a person", async () => {
     const person = await signUp({ name: "Paula Parallel" });
     const join = { statement: "select join_partner_program()", values: [] };
     const joins = Array.from({ length: 20 }, () => runAs<string>(person, join));
@@ -292,7 +294,7 @@ describe("at the same moment", () => {
   });
 
   test(
-    `fifty requests never take more than was earned (${ROUNDS} rounds)`,
+    `never pay out more than the earnings for fifty requests (${ROUNDS} rounds)`,
     async () => {
       const [person, operator] = await Promise.all([signUp({ name: "Rita Rounds" }), signUp()]);
       await database.query("insert into platform_admins (user_id) values ($1)", [operator.userId]);
@@ -335,7 +337,7 @@ describe("at the same moment", () => {
         ]);
         const { earned, taken } = rows[0] ?? { earned: 0, taken: 1 };
         expect(taken).toBeLessThanOrEqual(earned);
-        // No room is left for another of the smallest.
+        // No room is left for another request of the smallest amount.
         expect(earned - taken < 11 + round / 100 || granted.length === 10).toBe(true);
         // Two reviewers settle the request at the same time. It is settled once, one way or the other.
         await Promise.all(

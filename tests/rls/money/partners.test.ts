@@ -24,7 +24,7 @@ const TABLES = [
 const rename = ({ sql, people }: World, name: Name, to: string) =>
   sql.run("update profiles set name = $2 where user_id = $1", [people[name], to]);
 
-describe("joining", () => {
+describe("joining the partner program", () => {
   test.each([
     ["Teresa Lombardi", "TERE"],
     ["Ángel d'Ünal", "ANGE"],
@@ -32,7 +32,7 @@ describe("joining", () => {
     ["O'Neil", "ONEI"],
     ["李雷", "XXXX"],
     ["", "XXXX"],
-  ])("as %j draws a code of four letters, %s, and four digits", (name, letters) =>
+  ])("as %j assigns a code of the letters %s and four digits", (name, letters) =>
     withWorld(async (world) => {
       await rename(world, "agent", name);
       const { id, code } = await joinProgram(world, "agent");
@@ -48,7 +48,7 @@ describe("joining", () => {
   );
 
   test(
-    "draws a new code when it is in use, and new letters once all numbers are",
+    "skips codes in use, and picks new letters once all numbers are in use",
     withWorld(async (world) => {
       const { sql } = world;
       await rename(world, "agent", "Zzzz");
@@ -61,7 +61,7 @@ describe("joining", () => {
   );
 
   test(
-    "is open to everybody signed in, once",
+    "is open once to every signed-in person",
     withWorld(async (world) => {
       for (const name of ["viewer", "suspended", "stranger"] as const) {
         await joinProgram(world, name);
@@ -77,7 +77,7 @@ describe("joining", () => {
   );
 });
 
-describe("what a partner has", () => {
+describe("a partner's data", () => {
   test(
     "is readable by the partner only, without the referred team",
     withWorld(async (world) => {
@@ -145,7 +145,7 @@ describe("what a partner has", () => {
   );
 
   test(
-    "is moved by no private function that a client could call",
+    "cannot be changed by calling internal functions",
     withWorld(async (world) => {
       const { id } = await joinProgram(world, "agent");
       for (const call of [
@@ -162,7 +162,7 @@ describe("what a partner has", () => {
   );
 
   test(
-    "is never rewritten, not by us either",
+    "includes a ledger that not even the table owner can rewrite",
     withWorld(async (world) => {
       const { code, id } = await joinProgram(world, "agent");
       await createEarnedReferral(world.sql, code, 7900);
@@ -180,7 +180,7 @@ describe("what a partner has", () => {
 
 describe("signing up by a link", () => {
   test(
-    "refers the team, for a code in any case",
+    "records a referral, whatever the case of the code",
     withWorld(async (world) => {
       const { id, code } = await joinProgram(world, "agent");
       const { referral } = await createReferral(world.sql, ` ${code.toLowerCase()} `);
@@ -206,7 +206,7 @@ describe("signing up by a link", () => {
   );
 
   test(
-    "refers nobody through an invitation or a suspended partner's link",
+    "records no referral through an invitation or a suspended partner's link",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -229,7 +229,7 @@ describe("signing up by a link", () => {
     ["ann.byrd@gmail.com", "Ann.By.rd+team@googlemail.com", "void"],
     ["ann@lintel.test", "ANN+2@lintel.test", "void"],
     ["ann.byrd@lintel.test", "annbyrd@lintel.test", "pending"],
-  ])("%s does not refer themselves as %s: %s", (mine, theirs, status) =>
+  ])("of the partner %s as %s makes the referral %s", (mine, theirs, status) =>
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -244,7 +244,7 @@ describe("signing up by a link", () => {
   );
 
   test(
-    "clicks count a visitor once a day, and none for an unknown code",
+    "counts clicks once per visitor and day, and ignores an unknown code",
     withWorld(async (world) => {
       const { sql } = world;
       const { code } = await joinProgram(world, "agent");

@@ -7,7 +7,7 @@ const addClient =
   "insert into clients (tenant_id, owner_id, name, phone) values ($1, auth.uid(), 'Ada', '1')";
 
 describe("a plan's limits", () => {
-  it("are those that the plans are sold with", async () => {
+  it("match the limits and features of the plans on sale", async () => {
     await withWorld(async ({ sql }) => {
       await sql.resetRole();
       for (const { key, limits, includes } of PLANS) {
@@ -40,12 +40,12 @@ describe("a plan's limits", () => {
         );
 
   test(
-    "hold for contacts by every path, and refuse the whole with the number",
+    "apply to contacts on insert, import and undo, and the refusal names the number",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await subscribe(world, "starter");
       await endFreeTesting(world);
-      await fill(world, "clients", 89); // ten are there
+      await fill(world, "clients", 89); // ten exist already
       await world.impersonate("owner");
       expect(await sql.count(addClient, [tenant])).toBe(1);
       expect(await world.expectRefusal(addClient, [tenant])).toEqual({
@@ -82,7 +82,7 @@ describe("a plan's limits", () => {
   );
 
   test(
-    "hold for deals, and not at all in free testing or on a plan without one",
+    "apply to deals, except in free testing and on a plan without a limit for deals",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const addDeal =
@@ -143,7 +143,7 @@ describe("a plan's limits", () => {
   );
 
   test(
-    "say which features a plan includes",
+    "define which features a plan includes",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const allowed = async () => {

@@ -55,7 +55,7 @@ const mails = (sql: Sql, tenant: string) =>
 
 describe("a snapshot of Stripe", () => {
   it(
-    "replaces what an earlier snapshot, never a later one, and returns what changed",
+    "replaces an earlier snapshot, never a later snapshot, and returns the changes",
     inTeam(async (sql) => {
       const changed = await write(sql, 5, FOUND);
       expect(changed).toMatchObject({ status: [null, "active"], plan: [null, "starter"] });
@@ -70,7 +70,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "returns the team's current row when a later snapshot or another customer stands",
+    "returns the team's current row if a later snapshot or another customer is stored",
     inTeam(async (sql, tenant) => {
       const writeForTeam = async (
         snapshotNumber: number,
@@ -126,7 +126,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "remembers the trial and since when a payment is due, and mails once",
+    "keeps the trial's end and the first due date of a payment, and mails once per failed payment",
     inTeam(async (sql, tenant) => {
       await write(sql, 1, { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" });
       await write(sql, 2, { ...FOUND, subscription_id: "sub_2" });
@@ -149,7 +149,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "ends a subscription that is gone",
+    "ends a subscription that Stripe no longer returns",
     inTeam(async (sql) => {
       await write(sql, 1, null);
       expect(await row(sql)).toMatchObject({ subscription_id: null, status: null });
@@ -177,7 +177,7 @@ describe("a snapshot of Stripe", () => {
   );
 });
 
-describe("an event", () => {
+describe("a Stripe event", () => {
   const takeAll = (sql: Sql, events: unknown) =>
     sql.run("select record_stripe_events($1)", [JSON.stringify(events)]);
   const take = (sql: Sql, id: string, type: string, customer_id: string | null) =>
@@ -204,7 +204,7 @@ describe("an event", () => {
   });
 
   it(
-    "is written once, and one job sees to all of a customer's",
+    "is stored once, and a single job handles all events of a customer or charge",
     inTeam(async (sql) => {
       await take(sql, "evt_a", "invoice.paid", "cus_snapshot");
       const again = { id: "evt_a", type: "invoice.paid", customer_id: "cus_snapshot" };
@@ -232,7 +232,7 @@ describe("an event", () => {
   );
 
   it(
-    "is refused with more than a thousand others, a foreign time, or no name",
+    "is refused in a batch of over a thousand or without id or type, and cannot set its own times",
     inTeam(async (sql) => {
       const many = Array.from({ length: 1001 }, (_, n) => ({ id: `evt_${n}`, type: "x" }));
       for (const events of [many, {}, null, "evt_1"]) {
@@ -284,7 +284,7 @@ describe("an event", () => {
   );
 
   it(
-    "about a trial's end notifies those who manage billing, once",
+    "about a trial's end sends one mail, and none after a cancellation",
     inTeam(async (sql, tenant) => {
       const trial = { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" };
       await write(sql, 1, trial);
@@ -293,7 +293,7 @@ describe("an event", () => {
       expect(await mails(sql, tenant)).toMatchObject([
         { kind: "trial_ending", variables: { plan: "starter", timeZone: "America/New_York" } },
       ]);
-      // A team that has canceled is not told that it will pay.
+      // A team that has canceled gets no notice of a payment.
       await write(sql, 2, { ...trial, cancel_at_period_end: true });
       await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
       await apply(sql, "evt_e");

@@ -81,7 +81,7 @@ describe("a password changed without the second step", () => {
     expect(await restore(token)).toBe("PT410");
   });
 
-  test("mails no second way while there is one, and another once it is over", async () => {
+  test("does not mail a second link while the first is valid, and mails a new link after it has expired", async () => {
     await atAuthServer(thief, { password: NEW_PASSWORD });
     const again = await signIn(person.email, NEW_PASSWORD);
     await atAuthServer(again, { password: PASSWORD });
@@ -97,7 +97,7 @@ describe("a password changed without the second step", () => {
     expect(await waysBack(person.email)).toHaveLength(2);
   });
 
-  test("is accepted when announced, once and within a minute", async () => {
+  test("is accepted once, within a minute of its announcement", async () => {
     await announce();
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await waysBack(person.email)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a password changed without the second step", () => {
     expect(await sessions()).toBe(0);
   });
 
-  test("is accepted without two-step sign-in", async () => {
+  test("is accepted if two-step sign-in is off", async () => {
     await database.query("delete from private.two_step where user_id = $1", [person.userId]);
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await waysBack(person.email)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a password changed without the second step", () => {
 });
 
 describe("an email changed without the second step", () => {
-  test("cannot be requested unless it was announced", async () => {
+  test("can be requested only for the announced address, and only once", async () => {
     const [wanted, other] = [freshEmail("wanted"), freshEmail("other")];
     expect(await atAuthServer(thief, { email: other })).toBeGreaterThanOrEqual(400);
     await announce(wanted);
@@ -154,7 +154,7 @@ describe("an email changed without the second step", () => {
     expect(rows).toEqual([{ email: person.email }]);
   });
 
-  test("stays where somebody else has the old address by now", async () => {
+  test("cannot be restored if another person uses the old address by now", async () => {
     const second = freshEmail("second");
     await moveTo(second);
     const [token = ""] = await waysBack(person.email);

@@ -30,7 +30,7 @@ const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 describe("the team's log", () => {
   test(
-    "names the person whose license was set, changed or taken away",
+    "names the person whose license was added, changed or deleted",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await world.impersonate("owner");
@@ -86,7 +86,7 @@ describe("the team's log", () => {
   );
 
   test(
-    "is never another team's",
+    "never shows another team's entries",
     withWorld(async (world) => {
       await world.impersonate("owner");
       const { entries } = await listed(world);
@@ -112,7 +112,7 @@ describe("the team's log", () => {
   );
 
   test(
-    "names the templates and action plans of the product that a change points at",
+    "names the built-in action plan that a change refers to",
     withWorld(async (world) => {
       const { sql, impersonate, clients, tenant } = world;
       const plan = await queryValue<string>(
@@ -193,7 +193,7 @@ describe("the team's log", () => {
 
 describe("the history of a record", () => {
   test(
-    "is for who sees the record and has it, or sees the log",
+    "is visible to the record's owner and to readers of the audit log",
     withWorld(async (world) => {
       const { impersonate, clients } = world;
       const outcome: Record<string, string> = {};
@@ -225,7 +225,7 @@ describe("the history of a record", () => {
   );
 
   test(
-    "has single and bulk changes of the record, without names out of scope",
+    "lists single and bulk changes of this record only, and pages",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients, tenant } = world;
       await impersonate("owner");

@@ -88,7 +88,7 @@ describe("an entry", () => {
   );
 
   test(
-    "is not made for what the database works out, or for saving the same",
+    "is not written for derived or unchanged values, and omits the text of a message",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const entries = await logged(world, async () => {
@@ -116,7 +116,7 @@ describe("an entry", () => {
   );
 
   test(
-    "is not written for an email on its way: nobody changed it",
+    "is not written when the worker sends an email",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await impersonate("agent");
@@ -179,7 +179,7 @@ describe("an entry", () => {
 
 describe("bulk changes", () => {
   test(
-    "are one entry with what they have in common, and a row for each",
+    "are one entry with the common changes and one row per record",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const entries = await logged(world, async () => {
@@ -205,7 +205,7 @@ describe("bulk changes", () => {
   );
 
   test(
-    "an import is one entry under its file's name, its notes and tags included",
+    "of an import are one entry under its file's name, notes included, and an entry for a new tag",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       const rows = [1, 2, 3].map((row) => ({
@@ -229,7 +229,7 @@ describe("bulk changes", () => {
   );
 });
 
-describe("where it came from", () => {
+describe("the address of an entry", () => {
   const SECONDS = () => String(Math.floor(Date.now() / 1000));
 
   async function headerFor(world: World, address: string, seconds: string, person: string) {
@@ -252,7 +252,7 @@ describe("where it came from", () => {
   }
 
   test(
-    "is the address the app signed for this person, now",
+    "is the address that the app has just signed for this person",
     withWorld(async (world) => {
       const { agent } = world.people;
       for (const address of ["203.0.113.9", "2001:db8::"]) {
@@ -263,7 +263,7 @@ describe("where it came from", () => {
   );
 
   test(
-    "ignores a forged, borrowed or replayed address",
+    "is empty if the header is forged, signed for another person or replayed",
     withWorld(async (world) => {
       const { agent, owner } = world.people;
       const forged = [
@@ -293,7 +293,7 @@ describe("the log", () => {
   ];
 
   test(
-    "cannot be changed: not by members, the service or the tables' owner",
+    "cannot be changed by members, the service or the tables' owner",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -320,7 +320,7 @@ describe("the log", () => {
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
-        // On the table itself it would first wait for all current writers.
+        // A truncate of the table itself would first wait for all current writers.
         await sql.resetRole();
         await sql.run(`create table private.copy_of_${table} (like private.${table})`);
         const trigger = await queryValue<string>(
@@ -358,7 +358,7 @@ describe("the log", () => {
   );
 
   test(
-    "has the function of each table tell every column that is not left out",
+    "records every column in each table's audit function, except the excluded columns",
     withWorld(async ({ sql }) => {
       const forgotten = await queryColumn(
         sql,
@@ -374,7 +374,7 @@ describe("the log", () => {
   );
 
   test(
-    "tells of every column of the tables under audit, but for what is named as left out",
+    "excludes exactly the columns listed here",
     withWorld(async ({ sql }) => {
       const left = await queryColumn(
         sql,

@@ -8,7 +8,7 @@ const getFile = ({ people }: World, name: Name) => `${people[name]}/0123456789ab
 
 describe("pictures of people", () => {
   test(
-    "are seen by colleagues, not by others",
+    "are visible to colleagues only",
     withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run(ADD, ["avatars", getFile(world, "agent")]);
@@ -48,7 +48,7 @@ describe("pictures of people", () => {
   );
 
   test(
-    "are out of reach for those signed out",
+    "are hidden from visitors",
     withWorld(async (world) => {
       await world.sql.run(ADD, ["avatars", getFile(world, "agent")]);
       await world.sql.impersonateAnonymous();

@@ -5,9 +5,9 @@ import { withWorld, queryValue } from "../world";
 const PAINT = "update tenants set accent_color = $2 where id = $1";
 const SEEN = "select get_my_branding($1)";
 
-describe("a company's looks", () => {
+describe("a company's branding", () => {
   test(
-    "take a plan that includes them; what was chosen rests without it",
+    "requires a plan that includes it; on another plan it is hidden and can only be removed",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
       await endFreeTesting(world);
@@ -30,7 +30,7 @@ describe("a company's looks", () => {
   );
 
   test(
-    "require SETTINGS_MANAGE to change, and membership to read",
+    "requires SETTINGS_MANAGE to change, and membership to read",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, otherTenant } = world;
       await freeTesting(world, true);

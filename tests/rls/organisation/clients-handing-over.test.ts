@@ -18,7 +18,7 @@ describe("assigning clients", () => {
   );
 
   test(
-    "an assigner who sees more than they may change can hand over their own",
+    "is limited to clients that the assigner can change, even if more are visible",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", [
         "CLIENTS_VIEW_ALL",
@@ -34,7 +34,7 @@ describe("assigning clients", () => {
   );
 
   test(
-    "only who may change clients is offered and gets one",
+    "offers and accepts only members who can change clients",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
       await impersonate("owner");
@@ -58,7 +58,7 @@ describe("assigning clients", () => {
   );
 
   test(
-    "editing a client of somebody who left needs no assignment",
+    "is not needed to edit a client of a former member",
     withWorld(async (world) => {
       await world.impersonate("manager");
       expect(await world.sql.count(RENAME, [world.clients.deactivated])).toBe(1);
@@ -70,7 +70,7 @@ describe("deleting clients", () => {
   const DELETE = "delete from clients where id = $1";
 
   test(
-    "a client's deals stay without it, its notes go with it",
+    "keeps the client's deals and deletes its notes",
     withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
       await sql.run(
         "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, 'Stays', 5)",

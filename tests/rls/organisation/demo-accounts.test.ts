@@ -18,7 +18,7 @@ const TEXTS = [
   "email_change_token_new",
 ];
 
-test("demo accounts are written as the auth server of a hosted project reads them", async () => {
+test("demo accounts fill the columns that the auth server of a hosted project needs", async () => {
   const { rows } = await database.query<Record<string, string | null>>(
     `select email, instance_id, ${TEXTS.join(", ")} from auth.users where email = any ($1)`,
     [SIGN_INS.map(({ email }) => email)],
@@ -30,7 +30,7 @@ test("demo accounts are written as the auth server of a hosted project reads the
   }
 });
 
-test("a person who signs up belongs to the same instance", async () => {
+test("a new account belongs to the same auth instance as the demo accounts", async () => {
   const email = freshEmail();
   await signUp({ email });
   const { rows } = await database.query("select instance_id from auth.users where email = $1", [

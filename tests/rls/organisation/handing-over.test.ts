@@ -86,9 +86,9 @@ const getStatus = ({ sql, tenant }: World, user: string) =>
     user,
   ]);
 
-describe("who leaves", () => {
+describe("a member who leaves", () => {
   test(
-    "hands over open work at once, and leaves completed work",
+    "hands over open work and keeps completed work",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { message } = await work(world);
@@ -135,7 +135,7 @@ describe("who leaves", () => {
   );
 
   test(
-    "loses sessions, calendar address and sent invitations; records stay without a successor",
+    "loses sessions, calendar feed and open invitations, and keeps records without a successor",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
@@ -167,7 +167,7 @@ describe("who leaves", () => {
   );
 
   test(
-    "may have somebody take over later",
+    "can get a successor later",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("owner");
       await sql.run(LEAVE, [tenant, people.agent, null]);
@@ -178,7 +178,7 @@ describe("who leaves", () => {
   );
 
   test(
-    "ends the same way when the membership is ended directly",
+    "loses the calendar feed also after a direct update of the membership",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
@@ -195,11 +195,11 @@ describe("who leaves", () => {
   );
 });
 
-describe("who takes over", () => {
+describe("a successor", () => {
   const SUCCESSORS = "select user_id from list_successors($1, $2)";
 
   test(
-    "may change all that is handed over: a viewer is neither offered nor taken",
+    "must be able to change every record handed over; a viewer is neither offered nor accepted",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await impersonate("owner");
@@ -265,7 +265,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "their own work, or somebody's from another company",
+    "their own work, or that of a person outside the company",
     withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant, people }) => {
       await impersonate("owner");
       expect((await expectRefusal(LEAVE, [tenant, people.owner, people.admin])).message).toBe(
@@ -279,7 +279,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "to a non-member, or to the same person",
+    "to an inactive member, a non-member or the same person",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await impersonate("owner");
@@ -293,7 +293,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "scheduled messages to somebody who may not send: then nothing changes",
+    "scheduled messages to a member who cannot send, and the leaver stays active",
     withWorld(async (world) => {
       const { tenant, people } = world;
       await work(world);
@@ -367,7 +367,7 @@ describe("nobody hands over", () => {
   );
 });
 
-test("two who would take over from each other at the same moment: one leaves, the other stays", async () => {
+test("of two members who concurrently hand over to each other, one leaves and one stays", async () => {
   const { tenant, owner } = await createTenant();
   const [one, other] = await Promise.all([
     createMember(tenant, "agent"),

@@ -10,7 +10,7 @@ const ADDRESS = "invited@lintel.test";
 const membership =
   "select role || ' ' || status from tenant_members where tenant_id = $1 and user_id = $2";
 
-describe("accepting", () => {
+describe("accepting an invitation", () => {
   test(
     "makes the person a member with the offered role and team, and switches to it",
     withWorld(async (world) => {
@@ -55,7 +55,7 @@ describe("accepting", () => {
   );
 
   test(
-    "is bound to the address: another person's token is refused",
+    "refuses a token that was sent to another address",
     withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS, "admin");
       await world.impersonate("stranger");
@@ -84,7 +84,7 @@ describe("accepting", () => {
     ["expired", "expires_at = now()", "expired"],
     ["revoked", "revoked_at = now()", "used"],
   ] as const)(
-    "refuses an invitation that was %s, and its preview says so",
+    "refuses an invitation that was %s, and the preview shows its state",
     (_what, change, state) =>
       withWorld(async (world) => {
         const { id, token } = await invite(world, "owner", await getAddress(world, "stranger"));
@@ -108,7 +108,7 @@ describe("accepting", () => {
   );
 
   test(
-    "brings a deactivated member back with the role now offered",
+    "reactivates a deactivated member with the newly offered role",
     withWorld(async (world) => {
       const { token } = await invite(
         world,
@@ -126,7 +126,7 @@ describe("accepting", () => {
   );
 
   test(
-    "inviting back a suspended member requires the right to reactivate them",
+    "needs an inviter who can reactivate a suspended member",
     withWorld(async (world) => {
       const address = await getAddress(world, "suspended");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
@@ -147,7 +147,7 @@ describe("accepting", () => {
     }),
   );
 
-  test("two acceptances at the same moment make one", async () => {
+  test("creates one membership for two concurrent acceptances", async () => {
     const { tenant, owner } = await createTenant();
     const guest = await signUp();
     await withSessions(1, async (session) => {
@@ -175,7 +175,7 @@ describe("accepting", () => {
   });
 });
 
-describe("an invitation whose inviter may not invite any more", () => {
+describe("an invitation whose inviter has lost permissions", () => {
   const VOID = {
     code: "PT410",
     message:
@@ -187,7 +187,7 @@ describe("an invitation whose inviter may not invite any more", () => {
     ["may not invite now", "role = 'agent'"],
   ];
 
-  test.each(lost)("is void once they %s", (_what, change) =>
+  test.each(lost)("is void once the inviter %s", (_what, change) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { token } = await invite(world, "admin", await getAddress(world, "stranger"), "admin");
@@ -209,7 +209,7 @@ describe("an invitation whose inviter may not invite any more", () => {
   );
 
   test(
-    "is void when it grants more than its inviter has now, and valid otherwise",
+    "is void if it grants more than its inviter has, and valid otherwise",
     withWorld(async (world) => {
       const address = await getAddress(world, "stranger");
       const held = ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "DEALS_VIEW_OWN", "TASKS_VIEW_OWN"];
@@ -226,7 +226,7 @@ describe("an invitation whose inviter may not invite any more", () => {
   );
 
   test(
-    "is void when its inviter could no longer reactivate the person",
+    "is void if its inviter can no longer reactivate the invited person",
     withWorld(async (world) => {
       const { sql, people } = world;
       const address = await getAddress(world, "deactivated");
@@ -242,7 +242,7 @@ describe("an invitation whose inviter may not invite any more", () => {
 
 describe("the preview", () => {
   test(
-    "shows the offer to the holder of the token, and nothing else to anybody",
+    "shows the offer for a valid token, nothing for a wrong token, and only to the service",
     withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS);
       const preview = "select * from preview_invitation($1)";

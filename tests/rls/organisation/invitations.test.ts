@@ -7,7 +7,7 @@ const ADDRESS = "invited@lintel.test";
 
 describe("inviting", () => {
   test.each(["owner", "admin"] as const)(
-    "%s invites an agent: a row, and a mail with the token",
+    "by %s stores an invitation for a week and mails its token, which is not stored",
     (name) =>
       withWorld(async (world) => {
         const { id, token } = await invite(world, name, "  Invited@Lintel.test ".trim());
@@ -54,7 +54,7 @@ describe("inviting", () => {
   );
 
   test(
-    "nobody grants more by invitation than they have",
+    "grants no more permissions than the inviter has",
     withWorld(async (world) => {
       const refused = "You cannot give a role with more permissions than your own";
       await world.impersonate("admin");
@@ -77,7 +77,7 @@ describe("inviting", () => {
   );
 
   test(
-    "team and role must be the tenant's own",
+    "requires a team and a role of the same tenant",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant }) => {
       const team = await queryValue(sql, "select id from teams where tenant_id = $1", [
         otherTenant,
@@ -96,7 +96,7 @@ describe("inviting", () => {
   );
 
   test(
-    "an active member, a bad address, and the 51st in an hour are refused",
+    "refuses an active member, an invalid address and the 51st invitation within an hour",
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant } = world;
       const agent = await getAddress(world, "agent");
@@ -164,7 +164,7 @@ describe("reading and revoking invitations", () => {
   );
 
   test(
-    "who may invite may revoke; a manager, who only sees them, may not",
+    "revoking requires permission to invite; a manager can only read",
     withWorld(async (world) => {
       const { id } = await invite(world, "owner", ADDRESS);
       const revoke = "update invitations set revoked_at = now() where id = $1";
@@ -178,7 +178,7 @@ describe("reading and revoking invitations", () => {
   );
 
   test(
-    "a revoked invitation cannot be brought back to life",
+    "a revoked invitation cannot be reopened",
     withWorld(async (world) => {
       const { id } = await invite(world, "owner", ADDRESS, "admin");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "MEMBERS_VIEW"]);
@@ -207,7 +207,7 @@ describe("reading and revoking invitations", () => {
     "accepted_by",
     "tenant_id",
     "token_hash",
-  ])("%s is fixed", (column) =>
+  ])("%s cannot be updated", (column) =>
     withWorld(async (world) => {
       await invite(world, "owner", ADDRESS);
       await world.impersonate("owner");

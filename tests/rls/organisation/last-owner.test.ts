@@ -14,7 +14,7 @@ const KEPT = { code: "23514", message: "A team keeps at least one active owner" 
 
 describe("a tenant keeps an active owner", () => {
   test.each(["role = 'admin'", "status = 'suspended'", "status = 'deactivated'"])(
-    "the last owner cannot be lost by %s",
+    "the last owner cannot be removed by %s",
     (change) =>
       withWorld(async ({ expectRefusal, tenant, people }) => {
         const statement = `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`;
@@ -23,7 +23,7 @@ describe("a tenant keeps an active owner", () => {
   );
 
   test(
-    "nor by deleting the membership",
+    "the last owner's membership cannot be deleted",
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.run("delete from clients where owner_id = $1", [people.owner]);
       const statement = "delete from tenant_members where tenant_id = $1 and user_id = $2";
@@ -32,7 +32,7 @@ describe("a tenant keeps an active owner", () => {
   );
 
   test(
-    "a suspended owner does not count as one",
+    "a suspended owner does not count",
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.run(
         "update tenant_members set role = 'owner', custom_role_id = null where tenant_id = $1 and user_id = $2",
@@ -43,7 +43,7 @@ describe("a tenant keeps an active owner", () => {
   );
 
   test(
-    "one of two may go, and only one",
+    "one of two owners can be demoted, the other cannot",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await sql.run(
         "update tenant_members set role = 'owner' where tenant_id = $1 and user_id = $2",
@@ -57,7 +57,7 @@ describe("a tenant keeps an active owner", () => {
   );
 
   test(
-    "deleting the whole tenant is not in the way",
+    "the whole tenant can be deleted with its owner",
     withWorld(async ({ sql, tenant }) => {
       expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
       expect(
@@ -68,7 +68,7 @@ describe("a tenant keeps an active owner", () => {
     }),
   );
 
-  test("two owners who demote each other at the same moment leave one", async () => {
+  test("two owners who concurrently demote each other leave one owner", async () => {
     const { tenant, owner } = await createTenant();
     const second = await createMember(tenant, "owner");
     await withSessions(2, async (first, other) => {

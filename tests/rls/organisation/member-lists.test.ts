@@ -8,8 +8,8 @@ const list = ({ sql, tenant }: World, what: string, more = "") =>
   queryValue<Row[]>(sql, `select list_${what}($1${more})`, [tenant]);
 const LISTS = ["members", "roles", "teams", "invitations"] as const;
 
-describe("the lists of those who run a team", () => {
-  test.each(["owner", "admin", "manager"] as const)("are read by %s", (name) =>
+describe("the lists of members, roles, teams and invitations", () => {
+  test.each(["owner", "admin", "manager"] as const)("are visible to %s", (name) =>
     withWorld(async (world) => {
       await world.impersonate(name);
       expect(await list(world, "members")).toHaveLength(10);
@@ -20,7 +20,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test.each(["agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
-    "are closed to %s",
+    "are refused to %s",
     (name) =>
       withWorld(async (world) => {
         await world.impersonate(name);
@@ -33,7 +33,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say whom the reader may change and remove: nobody above them, never themselves",
+    "show whom the reader can change and remove: nobody with more permissions, never the reader",
     withWorld(async (world) => {
       const may = async (right: string) =>
         (await list(world, "members")).filter((row) => row[right]).map(({ name }) => name);
@@ -59,7 +59,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say when somebody was last seen, if ever",
+    "show when a member was last seen, if ever",
     withWorld(async (world) => {
       await world.sql.run(
         "insert into auth.sessions (id, user_id, aal, created_at) values (gen_random_uuid(), $1, 'aal1', '2026-01-02T03:04:05Z')",
@@ -75,7 +75,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say which roles the reader may give and change, and how many members have each",
+    "show which roles the reader can assign and change, and how many members have each",
     withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["CLIENTS_VIEW_OWN"]);
       await world.giveCustomRole("elsewhere", ["BILLING_VIEW"]);
@@ -99,7 +99,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say what became of an invitation",
+    "show the state of each invitation",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const invite = (email: string, by: string, more = "") =>
@@ -134,7 +134,7 @@ describe("deleting", () => {
     values ($1, 'x@lintel.test', 'agent', $2, $3, 'token', $4, $5)`;
 
   test(
-    "a role with an open invitation cannot be deleted; with an ended one it can",
+    "a role fails while an invitation to it is open, and succeeds once the invitation has expired",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, team, people }) => {
       const role = await queryId(sql, ROLE, [tenant]);
       await sql.run(INVITED, [tenant, role, team, people.owner, "2199-01-01"]);
@@ -144,7 +144,7 @@ describe("deleting", () => {
       await sql.run("update invitations set expires_at = now()");
       await impersonate("owner");
       expect(await sql.count(DELETE_ROLE, [role])).toBe(1);
-      // The invitation was revoked, so that nobody sends it again with another role than it stated.
+      // The invitation was revoked, so that it is not sent again with a different role.
       expect(
         await queryColumn(
           sql,
@@ -155,7 +155,7 @@ describe("deleting", () => {
   );
 
   test(
-    "a role with more permissions than the caller's cannot be deleted",
+    "a role fails if it has more permissions than the caller",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       const role = await queryId(sql, ROLE, [tenant]);
       await sql.run("update tenant_roles set permissions = '{BILLING_VIEW}' where id = $1", [role]);
@@ -165,7 +165,7 @@ describe("deleting", () => {
   );
 
   test(
-    "a team without active members can be deleted; former members then have none",
+    "a team succeeds without active members, and removes it from former members",
     withWorld(async ({ sql, impersonate, tenant, otherTeam, team, people }) => {
       await sql.run(
         "update tenant_members set team_id = $2 where tenant_id = $1 and user_id = $3",
@@ -183,7 +183,7 @@ describe("deleting", () => {
   );
 
   test(
-    "deleting a company deletes its roles, teams and members",
+    "a company with roles, teams and members succeeds",
     withWorld(async ({ sql, giveCustomRole, tenant }) => {
       await giveCustomRole("agent", []);
       expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
@@ -193,7 +193,7 @@ describe("deleting", () => {
 
 describe("names", () => {
   test(
-    "of roles and teams are unique in any spelling, and differ from the system's",
+    "of roles and teams are unique regardless of case and accents, and system role names are reserved",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const role = "insert into tenant_roles (tenant_id, name) values ($1, $2)";
@@ -208,7 +208,7 @@ describe("names", () => {
   );
 });
 
-test("of ten who add the fiftieth role at the same moment one does", async () => {
+test("of ten concurrent inserts of a fiftieth role, one succeeds", async () => {
   const { tenant, owner } = await createTenant();
   await queryCommitted(
     "insert into tenant_roles (tenant_id, name) select $1, 'Role ' || n from generate_series(1, 49) n",

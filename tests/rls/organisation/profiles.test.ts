@@ -3,7 +3,7 @@ import { queryColumn, withWorld, MEMBERS } from "../world";
 
 describe("profiles", () => {
   test.each(["owner", "manager", "agent", "viewer"] as const)(
-    "%s reads their own and their colleagues'",
+    "%s reads their own and their colleagues' profiles",
     (name) =>
       withWorld(async ({ sql, impersonate, people }) => {
         await impersonate(name);
@@ -12,15 +12,17 @@ describe("profiles", () => {
       })(),
   );
 
-  test.each(["suspended", "deactivated", "stranger"] as const)("%s reads their own only", (name) =>
-    withWorld(async ({ sql, impersonate, people }) => {
-      await impersonate(name);
-      expect(await queryColumn(sql, "select user_id from profiles")).toEqual([people[name]]);
-    })(),
+  test.each(["suspended", "deactivated", "stranger"] as const)(
+    "%s reads their own profile only",
+    (name) =>
+      withWorld(async ({ sql, impersonate, people }) => {
+        await impersonate(name);
+        expect(await queryColumn(sql, "select user_id from profiles")).toEqual([people[name]]);
+      })(),
   );
 
   test(
-    "a member of another tenant reads none of this one's, but those who are in both",
+    "a member of another tenant reads, besides their own, only the profile of a shared member",
     withWorld(async ({ sql, impersonate, people }) => {
       await impersonate("foreigner");
       expect(await queryColumn(sql, "select user_id from profiles")).toEqual(
@@ -30,7 +32,7 @@ describe("profiles", () => {
   );
 
   test(
-    "a person changes their own only, even as an owner",
+    "a person can change only their own profile, even as an owner",
     withWorld(async ({ sql, impersonate, people }) => {
       const rename =
         "update profiles set name = 'Renamed', phone = '614', time_zone = 'UTC' where user_id = $1";
@@ -42,7 +44,7 @@ describe("profiles", () => {
   );
 
   test(
-    "email and account are not changed here, and profiles are neither made nor deleted",
+    "refuse changes of email and account, inserts, deletes and visitors",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       await impersonate("agent");
       for (const statement of [
@@ -60,7 +62,7 @@ describe("profiles", () => {
   );
 
   test(
-    "a time zone must be a place on earth",
+    "refuse an unknown time zone",
     withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
       await impersonate("agent");
       const set = "update profiles set time_zone = $2 where user_id = $1";

@@ -99,9 +99,9 @@ const steady = (found: Record<string, string>) =>
     ]),
   );
 
-describe("the system role beneath a custom one", () => {
+describe("the system role beneath a custom role", () => {
   test(
-    "opens no function and no table",
+    "grants no access to functions or tables",
     withWorld(async (world) => {
       const thin = await world.giveCustomRole("agent", THIN);
       const found = async (role: string, customRole: string | null) => {
@@ -115,7 +115,7 @@ describe("the system role beneath a custom one", () => {
     }),
   );
 
-  test.each(BENEATH)("%s is not the actor's role", (role) =>
+  test.each(BENEATH)("does not appear in get_actor() if it is %s", (role) =>
     withWorld(async (world) => {
       await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
       await signIn(world);
@@ -125,7 +125,7 @@ describe("the system role beneath a custom one", () => {
   );
 
   test(
-    "a custom role with SETTINGS_MANAGE is a tenant admin, also while read-only",
+    "is not needed to manage a read-only team: SETTINGS_MANAGE is enough",
     withWorld(async (world) => {
       const { sql, tenant, giveCustomRole } = world;
       await endFreeTesting(world);
@@ -143,13 +143,13 @@ const TOO_MUCH = {
   message: "You cannot give a role with more permissions than your own",
 };
 
-describe("who gives roles by a custom role of their own", () => {
+describe("a member who assigns roles through a custom role", () => {
   const GIVER = [...THIN, "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE"];
   const PATCH =
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2";
   const INVITE = "select create_invitation($1, 'new@person.test', $2, $3)";
 
-  test.each([...BENEATH, "owner"] as const)("cannot give %s beneath a weak custom role", (role) =>
+  test.each([...BENEATH, "owner"] as const)("cannot assign %s beneath a weak custom role", (role) =>
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
@@ -163,7 +163,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "can give a weak custom role over the lowest role",
+    "can assign a weak custom role with viewer beneath it",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
@@ -178,7 +178,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "cannot change members with more rights",
+    "cannot change members with more permissions",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await world.giveCustomRole("teammate", ["TASKS_VIEW_ALL"]);
@@ -197,7 +197,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "an invitation is void once its inviter may not give the underlying role",
+    "voids an earlier invitation whose underlying role they can no longer assign",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);

@@ -24,7 +24,7 @@ function memberships(sql: Sql, user: string) {
 
 describe("signing up", () => {
   test(
-    "with a team name makes the tenant, its team and the owner, in one go",
+    "with a team name creates the tenant, its first team and the owner",
     withWorld(async (world) => {
       const user = await signUp(world, { name: "  Ada Byrd ", team_name: "  Byrd Homes " });
       expect(await memberships(world.sql, user)).toEqual([
@@ -37,7 +37,7 @@ describe("signing up", () => {
   );
 
   test(
-    "with an invitation joins that tenant and creates none",
+    "with an invitation joins its tenant and creates none",
     withWorld(async (world) => {
       const email = freshEmail("joiner");
       await world.impersonate("owner");
@@ -71,7 +71,7 @@ describe("signing up", () => {
     ["somebody else's address", (token: string) => token, "42501"],
     ["a token that does not exist", () => "nothing", "PT404"],
     ["an empty token", () => "", "PT404"],
-  ])("with an invitation for %s makes no account at all", (_what, pick, code) =>
+  ])("with an invitation for %s creates no account", (_what, pick, code) =>
     withWorld(async (world) => {
       await world.impersonate("owner");
       await world.sql.run("select create_invitation($1, 'meant@lintel.test', 'viewer')", [
@@ -100,7 +100,7 @@ describe("signing up", () => {
       "a role and a tenant of their choice",
       { role: "owner", tenant_id: "x", super_admin: true, permissions: ["CLIENTS_VIEW_ALL"] },
     ],
-  ])("with %s makes an account without a tenant", (_what, metadata) =>
+  ])("with %s creates an account without a tenant", (_what, metadata) =>
     withWorld(async (world) => {
       const user = await signUp(world, metadata);
       expect(await memberships(world.sql, user)).toEqual([]);
@@ -112,7 +112,7 @@ describe("signing up", () => {
   );
 
   test(
-    "cuts names that are too long, so that no account is lost over them",
+    "truncates names that are too long",
     withWorld(async (world) => {
       const user = await signUp(world, { name: "n".repeat(200), team_name: "t".repeat(200) });
       expect((await memberships(world.sql, user))[0]).toMatchObject({ name: "t".repeat(100) });
@@ -123,7 +123,7 @@ describe("signing up", () => {
   );
 
   test(
-    "later changes of the metadata have no effect",
+    "ignores later changes of the metadata",
     withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run("update auth.users set raw_user_meta_data = $2 where id = $1", [
@@ -135,7 +135,7 @@ describe("signing up", () => {
   );
 
   test(
-    "a changed address reaches the profile",
+    "copies a later change of the address to the profile",
     withWorld(async ({ sql, people }) => {
       await sql.run("update auth.users set email = 'new@lintel.test' where id = $1", [
         people.agent,

@@ -23,7 +23,7 @@ const readable = ({ sql, tenant }: World) =>
   sql.count("select from clients where tenant_id = $1", [tenant]);
 
 describe("set_tenant_suspension", () => {
-  test.each([...ROLES, "foreigner", "stranger"] as const)("are not for %s", (name) =>
+  test.each([...ROLES, "foreigner", "stranger"] as const)("is refused to %s", (name) =>
     withWorld(async ({ tenant, impersonate, expectRefusal }) => {
       await impersonate(name);
       expect(
@@ -36,7 +36,7 @@ describe("set_tenant_suspension", () => {
   );
 
   test.each(["suspended_at = now(), suspended_reason = 'x'", "suspended_at = null"])(
-    "nobody writes the column directly: %s",
+    "cannot be bypassed by an update: %s",
     (change) =>
       withWorld(async ({ tenant, impersonate, expectRefusal }) => {
         await impersonate("owner");
@@ -48,7 +48,7 @@ describe("set_tenant_suspension", () => {
   );
 
   test(
-    "refuses an invalid call, and a second suspension keeps the first reason",
+    "refuses invalid calls, and keeps the first reason on a second suspension",
     withWorld(async (world) => {
       await suspend(world);
       const { expectRefusal, tenant, sql } = world;
@@ -73,7 +73,7 @@ describe("set_tenant_suspension", () => {
 });
 
 describe("a suspended team", () => {
-  test.each(ROLES)("is out of reach for its %s, until it is restored", (name) =>
+  test.each(ROLES)("is inaccessible to its %s until it is restored", (name) =>
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       await suspend(world);
@@ -97,7 +97,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "leaves members their other team, and names the suspended one",
+    "leaves members the access to their other team, and appears to them as suspended",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, people, tenant, otherTenant } = world;
@@ -117,7 +117,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "tells owners and admins why, and members whom to ask",
+    "shows the owner the reason, and an agent whom to ask",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, tenant, people } = world;
@@ -137,7 +137,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "sends nothing: messages fail with the reason, reminders stay silent",
+    "sends no messages, which fail with the reason, and no reminders",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();

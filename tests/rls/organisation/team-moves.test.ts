@@ -37,7 +37,7 @@ async function listReach({ sql, impersonate, clients }: World, reader: Member) {
 
 describe("a member who moves to another team", () => {
   test(
-    "leaves the old manager's sight and comes into the new one's at once",
+    "moves their clients at once from the old manager's scope to the new manager's",
     withWorld(async (world) => {
       await promoteElsewhere(world);
       const before = await listReach(world, "manager");
@@ -64,7 +64,7 @@ describe("a member who moves to another team", () => {
   );
 
   test(
-    "and has the scope TEAM sees the new team in place of the old one",
+    "with the scope TEAM sees the new team instead of the old team",
     withWorld(async (world) => {
       await moveToOtherTeam(world, "manager");
       const team = ["manager", "elsewhere"];
@@ -73,7 +73,7 @@ describe("a member who moves to another team", () => {
   );
 
   test(
-    "is no longer found by the old manager's search",
+    "takes their clients out of the old manager's search",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, clients } = world;
       await sql.run("update clients set name = 'Wandering Willa' where id = $1", [

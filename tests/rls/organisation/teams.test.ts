@@ -19,7 +19,7 @@ describe("teams", () => {
     })(),
   );
 
-  test.each(["owner", "admin"] as const)("%s makes, renames and deletes teams", (name) =>
+  test.each(["owner", "admin"] as const)("%s creates, renames and deletes teams", (name) =>
     withWorld(async ({ sql, impersonate, tenant, team }) => {
       await impersonate(name);
       expect(await sql.count(INSERT, [tenant])).toBe(1);
@@ -29,7 +29,7 @@ describe("teams", () => {
   );
 
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
-    "%s does not",
+    "%s cannot create, rename or delete teams",
     (name) =>
       withWorld(async ({ sql, impersonate, expectRefusal, tenant, team }) => {
         await impersonate(name);
@@ -40,7 +40,7 @@ describe("teams", () => {
   );
 
   test(
-    "a team with members stays",
+    "a team with members cannot be deleted",
     withWorld(async ({ impersonate, expectRefusal, otherTeam }) => {
       await impersonate("owner");
       expect((await expectRefusal("delete from teams where id = $1", [otherTeam])).code).toBe(
@@ -50,7 +50,7 @@ describe("teams", () => {
   );
 
   test(
-    "a team cannot be made in, or moved to, another tenant",
+    "a team cannot be created in or moved to another tenant",
     withWorld(async ({ impersonate, expectRefusal, otherTenant, team }) => {
       await impersonate("owner");
       expect((await expectRefusal(INSERT, [otherTenant])).code).toBe("42501");
@@ -62,7 +62,7 @@ describe("teams", () => {
   );
 
   test(
-    "nobody signed out reads any",
+    "visitors cannot read teams",
     withWorld(async ({ sql, expectRefusal }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select from teams")).code).toBe("42501");

@@ -25,7 +25,7 @@ describe("reading members", () => {
   );
 
   test(
-    "nobody signed out reads any",
+    "visitors cannot read members",
     withWorld(async ({ sql, expectRefusal }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select from tenant_members")).code).toBe("42501");
@@ -33,7 +33,7 @@ describe("reading members", () => {
   );
 });
 
-describe("changing one's own membership", () => {
+describe("a member's own membership", () => {
   const attempts = [
     ["role", "owner"],
     ["role", "viewer"],
@@ -42,7 +42,7 @@ describe("changing one's own membership", () => {
     ["team_id", null],
   ] as const;
 
-  test.each(MEMBERS)("%s cannot: not the role, the status, the custom role or the team", (name) =>
+  test.each(MEMBERS)("cannot be changed by %s: role, status, custom role, team", (name) =>
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate(name);
       for (const [column, value] of attempts) {
@@ -52,7 +52,7 @@ describe("changing one's own membership", () => {
   );
 
   test(
-    "nor by the way of a statement that changes everybody",
+    "stays unchanged in an update of all members",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("owner");
       await sql.count(
@@ -68,7 +68,7 @@ describe("changing one's own membership", () => {
   );
 
   test(
-    "the guard applies where no policy does: in a function with its owner's rights",
+    "cannot be changed through a security definer function",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       await sql.run(
         `create function pg_temp.promote() returns void language sql security definer as
@@ -83,7 +83,7 @@ describe("changing one's own membership", () => {
   );
 });
 
-describe("changing others", () => {
+describe("changing other members", () => {
   test.each(["owner", "admin"] as const)("%s sets role, team and status of an agent", (name) =>
     withWorld(async ({ sql, impersonate, tenant, people, otherTeam }) => {
       await impersonate(name);
@@ -110,7 +110,7 @@ describe("changing others", () => {
   );
 
   test(
-    "an administrator cannot touch the owner",
+    "an administrator cannot change the owner",
     withWorld(async ({ impersonate, expectRefusal, tenant, people, otherTeam }) => {
       await impersonate("admin");
       for (const [column, value] of [
@@ -137,7 +137,7 @@ describe("changing others", () => {
   );
 
   test(
-    "nobody gives or removes a role with more permissions than their own",
+    "nobody assigns or removes a role with more permissions than their own",
     withWorld(async (world) => {
       const { tenant, people } = world;
       const mighty = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
@@ -173,7 +173,7 @@ describe("changing others", () => {
   );
 
   test(
-    "members are neither added nor deleted directly, nor moved",
+    "members cannot be added, deleted or moved directly",
     withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant, people, sql }) => {
       await impersonate("owner");
       const insert =
@@ -198,7 +198,7 @@ describe("changing others", () => {
   );
 
   test(
-    "a team or role of another tenant cannot be used",
+    "a team of another tenant cannot be assigned",
     withWorld(async ({ impersonate, expectRefusal, sql, tenant, otherTenant, people }) => {
       const foreignTeam = await queryValue(sql, "select id from teams where tenant_id = $1", [
         otherTenant,

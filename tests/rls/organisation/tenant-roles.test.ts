@@ -27,9 +27,9 @@ describe("reading roles", () => {
   );
 });
 
-describe("making and changing roles", () => {
+describe("creating and changing roles", () => {
   test.each(["owner", "admin"] as const)(
-    "%s makes a role with permissions they hold, and deletes it",
+    "%s creates a role with permissions they have, and deletes it",
     (name) =>
       withWorld(async ({ sql, impersonate, tenant }) => {
         await impersonate(name);
@@ -39,7 +39,7 @@ describe("making and changing roles", () => {
   );
 
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
-    "%s does not",
+    "%s cannot create, change or delete a role",
     (name) =>
       withWorld(async (world) => {
         const role = await world.giveCustomRole("teammate", []);
@@ -62,7 +62,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "a narrower scope than one's own can be given, a wider one not",
+    "a scope up to the caller's own can be granted, a wider scope cannot",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_TEAM"]);
       await world.impersonate("agent");
@@ -119,7 +119,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "a role belongs to one tenant: none is made in, moved to or borrowed from another",
+    "a role cannot be created in, moved to or borrowed from another tenant",
     withWorld(async (world) => {
       const { sql, expectRefusal, otherTenant, tenant, people } = world;
       const foreign = await queryId(
@@ -162,7 +162,7 @@ describe("making and changing roles", () => {
 describe("the system roles", () => {
   const has = "select $2::permission = any (permissions) from tenant_roles where system_role = $1";
 
-  test("only owners have billing, API keys and the removal of members", () =>
+  test("reserve billing, API keys and the removal of members for owners", () =>
     withWorld(async ({ sql }) => {
       for (const permission of [
         "BILLING_VIEW",
@@ -179,7 +179,7 @@ describe("the system roles", () => {
       }
     })());
 
-  test("only the owner deletes clients and deals; export is for owner, admin and (clients) agent", () =>
+  test("have the expected permissions to delete, export, assign, view, create, update and manage members", () =>
     withWorld(async ({ sql }) => {
       const holders =
         "select system_role::text from tenant_roles where $1::permission = any (permissions)";

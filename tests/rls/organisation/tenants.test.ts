@@ -14,7 +14,7 @@ describe("tenants", () => {
   );
 
   test(
-    "a member of two reads both",
+    "a member of two tenants reads both",
     withWorld(async ({ sql, impersonate, tenant, otherTenant }) => {
       await impersonate("both");
       expect(await queryColumn(sql, "select id from tenants")).toEqual(
@@ -30,7 +30,7 @@ describe("tenants", () => {
     })(),
   );
 
-  test.each(["owner", "admin"] as const)("%s, who manages settings, renames it", (name) =>
+  test.each(["owner", "admin"] as const)("%s renames the tenant", (name) =>
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate(name);
       expect(await sql.count(RENAME, [tenant])).toBe(1);
@@ -38,7 +38,7 @@ describe("tenants", () => {
   );
 
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
-    "%s does not rename it",
+    "%s cannot rename the tenant",
     (name) =>
       withWorld(async ({ sql, impersonate, tenant }) => {
         await impersonate(name);
@@ -48,19 +48,21 @@ describe("tenants", () => {
 
   const MOVE = "update tenants set postal_address = $2 where id = $1";
 
-  test.each(["owner", "admin"] as const)("%s writes its postal address", (name) =>
-    withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant }) => {
-      await impersonate(name);
-      expect(await sql.count(MOVE, [tenant, "88 E Broad St"])).toBe(1);
-      expect(await sql.count(MOVE, [otherTenant, "88 E Broad St"])).toBe(0);
-      expect(await sql.count(MOVE, [tenant, "x".repeat(300)])).toBe(1);
-      for (const wrong of ["", "x".repeat(301), "x".repeat(1_000_000)]) {
-        expect((await expectRefusal(MOVE, [tenant, wrong])).code).toBe("23514");
-      }
-      expect(await sql.count(MOVE, [tenant, null])).toBe(1);
-      const number = "update tenants set sms_number = '+16145550100' where id = $1";
-      expect((await expectRefusal(number, [tenant])).code).toBe("42501");
-    })(),
+  test.each(["owner", "admin"] as const)(
+    "%s sets the postal address of their own tenant, up to 300 characters",
+    (name) =>
+      withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant }) => {
+        await impersonate(name);
+        expect(await sql.count(MOVE, [tenant, "88 E Broad St"])).toBe(1);
+        expect(await sql.count(MOVE, [otherTenant, "88 E Broad St"])).toBe(0);
+        expect(await sql.count(MOVE, [tenant, "x".repeat(300)])).toBe(1);
+        for (const wrong of ["", "x".repeat(301), "x".repeat(1_000_000)]) {
+          expect((await expectRefusal(MOVE, [tenant, wrong])).code).toBe("23514");
+        }
+        expect(await sql.count(MOVE, [tenant, null])).toBe(1);
+        const number = "update tenants set sms_number = '+16145550100' where id = $1";
+        expect((await expectRefusal(number, [tenant])).code).toBe("42501");
+      })(),
   );
 
   test.each([
@@ -71,7 +73,7 @@ describe("tenants", () => {
     "deactivated",
     "foreigner",
     "stranger",
-  ] as const)("%s does not write its postal address", (name) =>
+  ] as const)("%s cannot set the postal address", (name) =>
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate(name);
       expect(await sql.count(MOVE, [tenant, "1 Elsewhere"])).toBe(0);
@@ -79,7 +81,7 @@ describe("tenants", () => {
   );
 
   test(
-    "visitors cannot write its postal address",
+    "visitors cannot set the postal address",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(MOVE, [tenant, "1 Elsewhere"])).code).toBe("42501");
@@ -99,7 +101,7 @@ describe("tenants", () => {
   );
 
   test(
-    "tenants are made by signing up and are not deleted, not even by their owner",
+    "cannot be created or deleted, not even by an owner, or read by visitors",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       expect((await expectRefusal("insert into tenants (name) values ('Mine')")).code).toBe(

@@ -20,7 +20,7 @@ function isKnownToBrowsers(timeZone: string): boolean {
   }
 }
 
-test("every zone that a person may choose can be stored", async () => {
+test("every time zone on offer can be stored", async () => {
   const offered = Intl.supportedValuesOf("timeZone");
   expect(await taken("select unnest($1::text[]) as name", [offered])).toEqual(offered.toSorted());
 });
@@ -33,7 +33,7 @@ test("refuses zone names that Postgres accepts but browsers do not know", async 
   expect(stored.filter((name) => !isKnownToBrowsers(name))).toEqual([]);
 });
 
-test("nor one that only some systems keep, a rule, or a word", async () => {
+test("refuses system-specific names, zone rules, abbreviations and other words", async () => {
   const odd = [
     "posix/America/New_York",
     "right/America/New_York",

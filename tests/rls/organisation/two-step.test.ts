@@ -58,9 +58,9 @@ describe("codes", () => {
   );
 });
 
-describe("setting it up", () => {
+describe("setting up two-step sign-in", () => {
   test(
-    "accepts a right code, returns ten recovery codes, and stores only their hashes",
+    "accepts a correct code, returns ten recovery codes and stores only their hashes",
     withWorld(async (world) => {
       const { sql, people } = world;
       const session = await enter(world, "agent");
@@ -88,7 +88,7 @@ describe("setting it up", () => {
   );
 
   test(
-    "cannot restart while it is on, or use another person's",
+    "cannot restart while it is on, or use another person's session",
     withWorld(async (world) => {
       const { sql, expectRefusal, people } = world;
       await turnOn(world, "agent");
@@ -114,7 +114,7 @@ async function asOwner({ sql, people }: World, session: string, name: Name, step
   return code;
 }
 
-describe("half a sign-in", () => {
+describe("a session without the second step", () => {
   test(
     "can read, change and call nothing",
     withWorld(async (world) => {
@@ -196,7 +196,7 @@ describe("half a sign-in", () => {
   );
 
   test(
-    "is completed by a code, for its own session only, and by no code twice",
+    "is completed by a code, which works once and for this session only",
     withWorld(async (world) => {
       const { sql } = world;
       await turnOn(world, "agent");
@@ -223,7 +223,7 @@ describe("half a sign-in", () => {
   );
 
   test(
-    "becomes whole by a recovery code, once each",
+    "is completed by a recovery code, each of which works once",
     withWorld(async (world) => {
       const { sql } = world;
       await turnOn(world, "agent");
@@ -244,7 +244,7 @@ describe("half a sign-in", () => {
   );
 
   test(
-    "is shut after ten wrong codes, the right one included, until a quarter of an hour is over",
+    "is locked for a quarter of an hour after ten wrong codes, even for the correct code",
     withWorld(async (world) => {
       const { sql, people } = world;
       await turnOn(world, "agent");
@@ -267,7 +267,7 @@ describe("half a sign-in", () => {
   );
 
   test(
-    "cannot be vouched for by another person's session, nor vouch itself",
+    "cannot be completed by another person's session or by itself",
     withWorld(async (world) => {
       const { expectRefusal } = world;
       await turnOn(world, "agent");
@@ -283,7 +283,7 @@ describe("half a sign-in", () => {
   );
 });
 
-describe("turning it off", () => {
+describe("turning off two-step sign-in", () => {
   test(
     "requires a code, and is refused where a team requires two-step sign-in",
     withWorld(async (world) => {
@@ -308,9 +308,9 @@ describe("turning it off", () => {
   );
 });
 
-describe("a team that asks for it", () => {
+describe("a team that requires two-step sign-in", () => {
   test(
-    "is required by an owner who has it themselves",
+    "can be made so only by an owner who uses two-step sign-in",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
       for (const name of [
@@ -347,7 +347,7 @@ describe("a team that asks for it", () => {
   );
 
   test(
-    "is closed to members without it, while their other teams stay open",
+    "is closed to members without two-step sign-in, while their other teams stay open",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await sql.resetRole();
@@ -367,7 +367,7 @@ describe("a team that asks for it", () => {
   );
 
   test(
-    "allows those who may end a membership to reset a member of this team only",
+    "allows the owner to reset two-step sign-in of a member who is in no other team",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
       for (const name of ["agent", "both", "owner"] as const) await turnOn(world, name);

@@ -38,9 +38,9 @@ const readAgreementAs = (
     .transaction()
     .execute((trx) => readRecordAs(trx, { ...subject, kind: "buyer_agreement" }));
 
-describe("a webhook is told of a buyer agreement", () => {
+describe("webhook events of a buyer agreement", () => {
   test(
-    "that was added, of its documents and changes, and when it is gone",
+    "are recorded when it is added, gets a document, changes and is deleted",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const id = await addAgreement(world);
@@ -64,7 +64,7 @@ describe("a webhook is told of a buyer agreement", () => {
   );
 
   test(
-    "whose document the audit log tells by itself",
+    "add no audit entry to the agreement for a new document",
     withWorld(async (world) => {
       const { sql } = world;
       const id = await addAgreement(world);
@@ -85,19 +85,21 @@ describe("a webhook is told of a buyer agreement", () => {
     ["suspended", false],
     ["foreigner", false],
   ];
-  test.each(readers)("where its maker sees the client: %s", (name, isTold) =>
-    withWorld(async (world) => {
-      const { sql, tenant, people } = world;
-      const recordId = await addAgreement(world);
-      const subject = { userId: people[name], keyId: null, tenantId: tenant };
-      const told = await readAgreementAs(sql, { ...subject, recordId });
-      if (isTold) expect(told).toMatchObject({ id: recordId, documents: [{ name: "Signed" }] });
-      else expect(told).toBeNull();
-    })(),
+  test.each(readers)(
+    "contain the agreement if the webhook's creator can see the client: %s",
+    (name, isTold) =>
+      withWorld(async (world) => {
+        const { sql, tenant, people } = world;
+        const recordId = await addAgreement(world);
+        const subject = { userId: people[name], keyId: null, tenantId: tenant };
+        const told = await readAgreementAs(sql, { ...subject, recordId });
+        if (isTold) expect(told).toMatchObject({ id: recordId, documents: [{ name: "Signed" }] });
+        else expect(told).toBeNull();
+      })(),
   );
 
   test(
-    "but not by a key that sees no clients",
+    "do not contain the agreement for a key without client permissions",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const recordId = await addAgreement(world);

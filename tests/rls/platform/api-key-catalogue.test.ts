@@ -5,11 +5,11 @@ import { database } from "../../stack";
 // about a person uses private.session_user_id(); a check about records uses tenants_with_permission() and similar
 // functions. A policy that uses neither, and a function that names auth.uid(), must be reviewed for that, and
 // then listed here.
-describe("what serves keys without asking for a permission", () => {
+describe("access of API keys without a permission check", () => {
   const names = async (statement: string) =>
     (await database.query<{ name: string }>(statement)).rows.map(({ name }) => name);
 
-  test("is split into record permissions and those of members only", async () => {
+  test("is limited to the policies listed here", async () => {
     expect(
       await names(`select policyname as name from pg_policies
         where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')
@@ -61,7 +61,7 @@ describe("what serves keys without asking for a permission", () => {
     ]);
   });
 
-  test("is in these functions", async () => {
+  test("is limited to the functions listed here", async () => {
     expect(
       await names(`select p.proname as name from pg_proc p
         where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.effective_user_id\\(\\)'

@@ -12,9 +12,9 @@ const EVERYTHING = [
   "API_KEYS_MANAGE",
 ];
 
-describe("a key", () => {
+describe("an API key", () => {
   test(
-    "is limited to its own permissions, whatever its creator may do",
+    "is limited to its own permissions, whatever permissions its creator has",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal } = world;
       const key = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
@@ -40,7 +40,7 @@ describe("a key", () => {
   );
 
   test(
-    "reaches no further than its creator's role still does",
+    "loses the permissions that its creator's role loses",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
@@ -56,7 +56,7 @@ describe("a key", () => {
   );
 
   test(
-    "reaches its own team only",
+    "reads its own team only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, otherClients, clients } = world;
       const key = await insertApiKey(world, "both", ["CLIENTS_VIEW_OWN"]);
@@ -99,7 +99,7 @@ describe("a key", () => {
     ],
     ["deleted", ({ sql }, { id }) => sql.run("delete from api_keys where id = $1", [id])],
   ];
-  test.each(endings)("%s reaches nothing from then on", (_how, end) =>
+  test.each(endings)("%s has no access from then on", (_how, end) =>
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -121,7 +121,7 @@ describe("a key", () => {
   );
 
   test(
-    "stays ended when its creator returns",
+    "stays without access when its deactivated creator is reactivated",
     withWorld(async (world) => {
       const { sql, people } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -134,7 +134,7 @@ describe("a key", () => {
   );
 
   test(
-    "cannot act on its creator's account or create access",
+    "cannot act on its creator's account or grant access",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, expectRefusal } = world;
       const key = await insertApiKey(world, "owner", EVERYTHING);
@@ -237,7 +237,7 @@ describe("a key", () => {
     );
 
   test(
-    "works for a creator who signs in in two steps, and their half-done sign-in still does not",
+    "works if its creator uses two-step sign-in, unlike a session without the second step",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -251,7 +251,7 @@ describe("a key", () => {
   );
 
   test(
-    "works in a team that asks for two-step sign-in for as long as its creator has it",
+    "works in a team that requires two-step sign-in only while its creator uses it",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -269,7 +269,7 @@ describe("a key", () => {
   );
 
   test(
-    "never looks at another team as support",
+    "has no access through its creator's support view",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       const key = await insertApiKey(world, "owner", EVERYTHING);
@@ -288,7 +288,7 @@ describe("a key", () => {
   );
 
   test(
-    "is over with the plan that includes keys, and back with it",
+    "fails on a plan without API keys, and works again on a plan with them",
     withWorld(async (world) => {
       const { sql, expectRefusal } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);

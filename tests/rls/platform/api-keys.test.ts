@@ -6,7 +6,7 @@ const CREATE = `insert into api_keys (tenant_id, name, permissions, expires_at, 
   values ($1, $2, $3, $4, decode($5, 'hex'), 'crm_abcd') returning id`;
 const REVOKE = "update api_keys set revoked_at = now() where tenant_id = $1 and id = $2";
 
-describe("the keys of a team", () => {
+describe("the API keys of a team", () => {
   test.each([
     ["owner", null],
     ...(
@@ -21,7 +21,7 @@ describe("the keys of a team", () => {
         "stranger",
       ] as const
     ).map((name) => [name, "42501"] as const),
-  ] as const)("%s making one: %s", (name, code) =>
+  ] as const)("%s reading, creating and revoking a key: %s", (name, code) =>
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
       const planted = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
@@ -38,7 +38,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are created and revoked, never changed, and nobody reads their hashes",
+    "cannot be changed or deleted, and hide their hashes",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
@@ -59,7 +59,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "have no more permissions than their creator, for records and webhooks only",
+    "accept only permissions for records and webhooks that their creator has",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, giveCustomRole } = world;
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_TEAM", "MEMBERS_MANAGE"]);
@@ -77,7 +77,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are limited to twenty, also under concurrency",
+    "are limited to twenty, without the revoked keys",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       for (let n = 0; n < 20; n++) await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
@@ -120,7 +120,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are leased with their creator and a share of their minute",
+    "are leased with their creator and a share of the requests per minute",
     withWorld(async (world) => {
       const { sql, people, expectRefusal } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);

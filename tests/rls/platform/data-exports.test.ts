@@ -47,7 +47,7 @@ async function hold(sql: World["sql"], role: string, permissions: string[]): Pro
 
 describe("a data export", () => {
   test(
-    "requires the right to see and export all records",
+    "can be seen and requested by the owner only, one at a time",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const id = await queryValue<string>(sql, REQUEST, [tenant]);
@@ -63,7 +63,7 @@ describe("a data export", () => {
   );
 
   test(
-    "requires each of the permissions, with any role",
+    "requires every listed permission, with any role",
     withWorld(async ({ sql, impersonate, expectRefusal, giveCustomRole, tenant }) => {
       const role = await giveCustomRole("teammate", NEEDED);
       for (const missing of NEEDED) {
@@ -117,7 +117,7 @@ describe("a data export", () => {
   );
 
   test(
-    "is made five times in a day",
+    "is limited to five a day",
     withWorld(async (world) => {
       for (let made = 0; made < 5; made += 1) await finished(world);
       await world.impersonate("owner");
@@ -126,7 +126,7 @@ describe("a data export", () => {
   );
 });
 
-describe("a link to its file", () => {
+describe("a link to the file of an export", () => {
   test(
     "is valid for its file, person and time only",
     withWorld(async (world) => {
@@ -162,7 +162,7 @@ describe("a link to its file", () => {
   );
 
   test(
-    "ends when the person may no longer export, and when the team is suspended",
+    "fails when its person loses a permission or the team is suspended",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, giveCustomRole, tenant } = world;
       const id = await finished(world);
@@ -182,7 +182,7 @@ describe("a link to its file", () => {
   );
 
   test(
-    "is deleted when a client in the file is erased",
+    "fails once a client is erased, and so does a running export",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, clients } = world;
       const { id, token } = await linked(world);

@@ -35,9 +35,9 @@ const readDocumentAs = (
     .transaction()
     .execute((trx) => readRecordAs(trx, { ...subject, kind: "document" }));
 
-describe("a webhook is told of a document", () => {
+describe("webhook events of a document", () => {
   test(
-    "that was added, and of its versions and names",
+    "are recorded when it is added, gets a version and is renamed",
     withWorld(async (world) => {
       const { sql } = world;
       const id = await addDocument(world);
@@ -65,19 +65,21 @@ describe("a webhook is told of a document", () => {
     ["suspended", false],
     ["foreigner", false],
   ];
-  test.each(readers)("where its maker reaches its side: %s", (name, isTold) =>
-    withWorld(async (world) => {
-      const { sql, tenant, people } = world;
-      const recordId = await addDocument(world);
-      const subject = { userId: people[name], keyId: null, tenantId: tenant };
-      const told = await readDocumentAs(sql, { ...subject, recordId });
-      if (isTold) expect(told).toMatchObject({ id: recordId, versions: [{ number: 1 }] });
-      else expect(told).toBeNull();
-    })(),
+  test.each(readers)(
+    "contain the document if the webhook's creator can see its side: %s",
+    (name, isTold) =>
+      withWorld(async (world) => {
+        const { sql, tenant, people } = world;
+        const recordId = await addDocument(world);
+        const subject = { userId: people[name], keyId: null, tenantId: tenant };
+        const told = await readDocumentAs(sql, { ...subject, recordId });
+        if (isTold) expect(told).toMatchObject({ id: recordId, versions: [{ number: 1 }] });
+        else expect(told).toBeNull();
+      })(),
   );
 
   test(
-    "but not by a key that sees no deals",
+    "do not contain the document for a key without deal permissions",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const recordId = await addDocument(world);

@@ -16,7 +16,7 @@ test("the API cannot read or write the outbox", async () => {
   });
 });
 
-test("a mail of a rolled-back transaction leaves no job behind", async () => {
+test("a mail queues a job in its transaction and is gone after a rollback", async () => {
   const jobs = `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'deliver_email'`;
   await inRolledBackTransaction(async (sql) => {
     const [before] = await sql.run<{ n: number }>(jobs);

@@ -28,7 +28,7 @@ const START = "select start_support_view($1, 'x', 30)";
 const readable = ({ sql, tenant }: World) =>
   sql.count("select from clients where tenant_id = $1", [tenant]);
 
-/** Acts as if the hour were over. */
+/** Moves the times of a support view back by an hour, so that it is over. */
 async function expire({ sql }: World, id: string): Promise<void> {
   await sql.resetRole();
   await sql.run(
@@ -39,7 +39,7 @@ async function expire({ sql }: World, id: string): Promise<void> {
 }
 
 describe("start_support_view", () => {
-  test.each([...ROLES, "both", "foreigner", "stranger"] as const)("is not for %s", (name) =>
+  test.each([...ROLES, "both", "foreigner", "stranger"] as const)("is refused to %s", (name) =>
     withWorld(async ({ tenant, otherTenant, impersonate, expectRefusal }) => {
       await impersonate(name);
       for (const id of [tenant, otherTenant])
@@ -48,7 +48,7 @@ describe("start_support_view", () => {
   );
 
   test(
-    "requires 5 to 60 minutes, a reason, and an active team of others",
+    "requires 5 to 60 minutes, a reason and an active team that is not the caller's own",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await operate(world);
@@ -78,7 +78,7 @@ describe("start_support_view", () => {
 
 describe("a support view", () => {
   test(
-    "shows what the team sees, in this team only",
+    "shows the data of this team only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await operate(world);
@@ -128,7 +128,7 @@ describe("a support view", () => {
   );
 
   test(
-    "leaves in the team's log who looked, why, and when they began and ended it",
+    "is in the team's audit log with its helper, reason, start and end",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       const id = await help(world);
@@ -196,7 +196,7 @@ describe("a support view", () => {
   );
 
   test.each(["manager", "agent", "viewer", "both", "foreigner"] as const)(
-    "is not %s's to see or end",
+    "cannot be seen or ended by %s",
     (name: Name) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
@@ -213,7 +213,7 @@ describe("a support view", () => {
   );
 
   test(
-    "is remembered with who ended it",
+    "stays listed with the person who ended it",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const id = await help(world);
@@ -239,7 +239,7 @@ describe("the operator cannot change anything", () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
   test(
-    "in any table that has rows of a team",
+    "in any table with rows of a team",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal } = world;
       await sql.resetRole();
@@ -279,7 +279,7 @@ describe("the operator cannot change anything", () => {
   );
 
   test(
-    "not even in what they have read of the messages",
+    "in the read marks of messages",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, expectRefusal } = world;
       await sql.resetRole();
@@ -297,7 +297,7 @@ describe("the operator cannot change anything", () => {
   );
 
   test(
-    "with any call that writes",
+    "through functions that write",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal, people } = world;
       await help(world);
@@ -332,7 +332,7 @@ describe("the operator cannot change anything", () => {
   );
 
   test(
-    "about their own rights",
+    "in their own permissions",
     withWorld(async (world) => {
       const { tenant, people, sql, expectRefusal } = world;
       const id = await help(world);

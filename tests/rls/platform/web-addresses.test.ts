@@ -56,7 +56,7 @@ const REFUSED = [
 ];
 
 describe("a web address", () => {
-  test.each(MENDED)("that is typed as %j is stored as %j", async (typed, stored) => {
+  test.each(MENDED)("entered as %j is stored as %j", async (typed, stored) => {
     expect(taken(typed)).toBe(stored);
     expect(await isTakenByDatabase(stored)).toBe(true);
     if (typed !== "https://1.2/x") expect(await isTakenByDatabase(typed)).toBe(false);
@@ -73,7 +73,9 @@ describe("a web address", () => {
     "https://a\nb/",
     "https://A.com/",
     "https://a.com/ü",
-  ])("%j is not stored as it is", async (url) => expect(await isTakenByDatabase(url)).toBe(false));
+  ])("%j is refused by the database, because it is not normalized", async (url) =>
+    expect(await isTakenByDatabase(url)).toBe(false),
+  );
 
   test.each([
     "https://example.com/",
@@ -92,12 +94,12 @@ describe("a web address", () => {
     "https://[::ffff:7f00:1]/",
     "https://[2606:4700::1]/",
     "https://[2002:7f00:1::]/",
-  ])("%j is public to the app and the database alike", async (url) => {
+  ])("%j is classified as public or private alike by the app and the database", async (url) => {
     expect(await isPublicToDatabase(url)).toBe(isPublicUrl(new URL(url)));
   });
 
   test(
-    "of every kind is checked by the database",
+    "is checked in every column of the database",
     withWorld(async ({ sql }) => {
       // All columns with a web address. A new column must have a check too.
       const columns = await sql.run<{ column: string; held: boolean }>(
@@ -118,7 +120,7 @@ describe("a web address", () => {
   );
 
   test(
-    "of a webhook obeys the app's rules when it is written straight to the database",
+    "of a webhook is validated by the database in direct writes",
     withWorld(async ({ tenant, impersonate, expectRefusal, sql }) => {
       await impersonate("owner");
       const create =
@@ -141,7 +143,7 @@ describe("a web address", () => {
     }),
   );
 
-  test("of an MLS is stored as it was checked", () => {
+  test("of an MLS is normalized by the app, and a fragment is refused", () => {
     const body = {
       base_url: "https:///mls.example.com/odata",
       token_url: "https://mls.example.com",

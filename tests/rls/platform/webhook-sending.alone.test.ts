@@ -102,7 +102,7 @@ const arrived = (count: number) =>
     return received.length >= count ? received : null;
   });
 
-/** Acts as if so many hours had passed. */
+/** Moves the due times of the webhook and its deliveries back by so many hours. */
 async function moveClock(hours: number) {
   const by = [endpoint.id, hours];
   await database.query(
@@ -146,7 +146,7 @@ beforeEach(async () => {
 });
 
 describe("a webhook", () => {
-  it("is told of a record as its call shows it, signed, and of its end by its id", async () => {
+  it("receives signed events with the record as the API returns it, and the id of a deleted record", async () => {
     const id = await insertClient("First name");
     const [created] = await arrived(1);
     expect(created?.body).toMatchObject({
@@ -172,7 +172,7 @@ describe("a webhook", () => {
     }
   });
 
-  it("is told of a changed custom field by its key, and of nothing where some roles do not see it", async () => {
+  it("receives a changed custom field by its key, and no event for a field hidden from some roles", async () => {
     const addField = (key: string, roles: string[] | null) =>
       getValue(
         `insert into custom_fields (tenant_id, kind, key, type, label, visible_to)
@@ -195,7 +195,7 @@ describe("a webhook", () => {
     expect(received.map(({ text }) => text).join()).not.toMatch(/secret|hidden/);
   });
 
-  it("is told once that every side of a transaction is approved, with the transaction", async () => {
+  it("receives one event with the transaction once every side is approved", async () => {
     await insertEndpoint(["transaction.approved"], `${origin}/approved`);
     const id = (await getValue(
       `insert into transactions (tenant_id, owner_id, kind, status, closing_date)
@@ -232,7 +232,7 @@ describe("a webhook", () => {
     expect(received.filter(({ path }) => path === "/approved")).toHaveLength(1);
   });
 
-  it("is told that a commission statement is approved, without a line of it", async () => {
+  it("receives the approval of a commission statement without its lines", async () => {
     await insertEndpoint(["statement.approved"], `${origin}/statement`);
     const transaction = (await getValue(
       `insert into transactions (tenant_id, owner_id, kind, status, closing_date)
@@ -277,7 +277,7 @@ describe("a webhook", () => {
     expect(told?.body.data).not.toHaveProperty("tenant_id");
   });
 
-  it("that was down for an hour catches up, each record's events in their order", async () => {
+  it("that was down for an hour catches up with each record's events in order", async () => {
     answer = refuse;
     const [one, two] = [await insertClient("One"), await insertClient("Two")];
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
@@ -307,7 +307,7 @@ describe("a webhook", () => {
     expect(await endpointColumn("failing_since")).toBeNull();
   });
 
-  it("is turned off after three days without an answer, and its maker gets a mail and a notice", async () => {
+  it("is turned off after three days of failures, with a mail and a notification to its creator", async () => {
     answer = refuse;
     await insertClient("Never told");
     await arrived(1);
@@ -338,7 +338,7 @@ describe("a webhook", () => {
     expect(received).toEqual([]);
   });
 
-  it("that says it is gone is turned off at once", async () => {
+  it("that answers 410 is turned off at once", async () => {
     answer = (response) => response.writeHead(410).end();
     await insertClient("Told to nobody");
     await arrived(1);
@@ -358,7 +358,7 @@ describe("a webhook", () => {
       (r) => r.writeHead(400).end("a\0b\u001bc"),
       { answer: "abc" },
     ],
-  ])("that %s is tried again later", async (_what, how, noted) => {
+  ])("that %s is retried later", async (_what, how, noted) => {
     answer = how;
     await insertClient("Told again");
     await arrived(1);
@@ -366,7 +366,7 @@ describe("a webhook", () => {
     expect(received.map(({ path }) => path)).toEqual(["/hook"]);
   });
 
-  it("that hangs is given up after its time, while another is told meanwhile", async () => {
+  it("that hangs times out, and does not delay another webhook", async () => {
     answer = () => undefined;
     await insertEndpoint(["client.created"], `${origin}/well`);
     await insertClient("Hung up on");
@@ -378,7 +378,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("that asks for patience (429) is left alone for that long", async () => {
+  it("that answers 429 is not retried before its Retry-After time", async () => {
     answer = (response) => response.writeHead(429, { "retry-after": "1800" }).end();
     await insertClient("Told later");
     await arrived(1);
@@ -386,7 +386,7 @@ describe("a webhook", () => {
     expect(await endpointColumn("try_at > now() + interval '29 minutes'")).toBe(true);
   });
 
-  it("that refuses one record gets the others, and what it refuses is given up in the end", async () => {
+  it("that refuses one record receives the others, and the refused delivery fails in the end", async () => {
     const refused = await insertClient("Refused");
     answer = (response, { body }) =>
       body.data.id === refused ? response.writeHead(500).end() : response.end();
@@ -410,7 +410,7 @@ describe("a webhook", () => {
     expect((await log())[0]).toMatchObject({ state: "failed", status: 500 });
   });
 
-  it("signs with both secrets while one takes the other's place, and can send a thing again", async () => {
+  it("replays a delivery with its id and current data, signed with both secrets during a rotation", async () => {
     const id = await insertClient("Told twice");
     const [first] = await arrived(1);
     const renewed = generateSecret();
@@ -438,7 +438,7 @@ describe("a webhook", () => {
     );
   });
 
-  it("that an automation calls is told of the client and by which automation", async () => {
+  it("that an automation calls receives the client and the automation", async () => {
     const automation = randomUUID();
     await database.query(
       `insert into automations (id, tenant_id, owner_id, place, name, starts_with, actions)
@@ -464,7 +464,7 @@ describe("a webhook", () => {
     await database.query("delete from automations where id = $1", [automation]);
   });
 
-  it("to a private address is never connected to", async () => {
+  it("to a private address fails without a connection", async () => {
     await insertClient("Kept within");
     await waitUntil("the attempt is noted", async () => {
       await sendDueWebhooks({ db });
@@ -473,7 +473,7 @@ describe("a webhook", () => {
     expect(received).toEqual([]);
   });
 
-  it("is told nothing more once its maker has left, and nothing out of their sight", async () => {
+  it("receives nothing outside its creator's scope, and is turned off when the creator is deactivated", async () => {
     const agent = await signUp({ name: "Ann Agent" });
     await database.query(
       `insert into tenant_members (tenant_id, user_id, role, team_id)

@@ -94,8 +94,8 @@ beforeEach(async () => {
   received = [];
 });
 
-describe("a webhook that a key subscribed", () => {
-  it("is not told of what its creator sees and the key does not, nor that it has gone", async () => {
+describe("a webhook subscribed by an API key", () => {
+  it("receives no event of a record outside the key's scope, not even its deletion", async () => {
     const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]));
     const theirs = await insertClient(agent);
     const mine = await insertClient(owner);
@@ -110,7 +110,7 @@ describe("a webhook that a key subscribed", () => {
     expect(received).toMatchObject([{ type: "client.created", data: { id: mine } }]);
   });
 
-  it("is told of all that a key sees which sees all, as its call would answer the key", async () => {
+  it("receives every record in the key's scope, as the API returns it to the key", async () => {
     const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]));
     const theirs = await insertClient(agent);
     expect(await settled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
@@ -123,24 +123,21 @@ describe("a webhook that a key subscribed", () => {
     ["revoked", "update api_keys set revoked_at = now() where id = $1"],
     ["expired", "update api_keys set expires_at = now() where id = $1"],
     ["less than it was", "update api_keys set permissions = '{API_KEYS_MANAGE}' where id = $1"],
-  ])(
-    "is told nothing more once its key is %s, not even of what happened before",
-    async (_, end) => {
-      const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
-      const endpoint = await insertEndpoint(key);
-      await insertClient(owner);
-      await waitUntil("it is put down", async () => {
-        await planWebhookDeliveries(db);
-        return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
-      });
-      await database.query(end, [key]);
-      const [[, , state] = []] = await settled(endpoint, 1);
-      expect(["failed", "left_out"]).toContain(state);
-      expect(received).toEqual([]);
-    },
-  );
+  ])("receives nothing once its key is %s, not even earlier events", async (_, end) => {
+    const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
+    const endpoint = await insertEndpoint(key);
+    await insertClient(owner);
+    await waitUntil("it is put down", async () => {
+      await planWebhookDeliveries(db);
+      return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
+    });
+    await database.query(end, [key]);
+    const [[, , state] = []] = await settled(endpoint, 1);
+    expect(["failed", "left_out"]).toContain(state);
+    expect(received).toEqual([]);
+  });
 
-  it("works for a creator who signs in in two steps, as what they added themselves does", async () => {
+  it("works for a creator with two-step sign-in, like the creator's own webhook", async () => {
     await database.query(
       "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
       [owner.userId],

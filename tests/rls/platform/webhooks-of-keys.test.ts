@@ -46,9 +46,9 @@ async function insertDelivery({ sql, tenant }: World, endpoint: string, more: ob
   return id;
 }
 
-describe("a webhook that a key subscribed", () => {
+describe("a webhook subscribed by an API key", () => {
   test(
-    "is the key's to read, change, renew, replay and delete, in its creator's name",
+    "can be read, changed, renewed, replayed and deleted by its key, in the creator's name",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { id, key } = await subscribed(world);
@@ -71,7 +71,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "is out of the reach of another key, as is what people added",
+    "is inaccessible to another key, like the webhooks of members",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { id } = await subscribed(world);
@@ -101,7 +101,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "tells nothing of what the key may not read: its log holds what was sent or tried",
+    "shows its key only the deliveries that were sent or attempted",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
@@ -123,20 +123,22 @@ describe("a webhook that a key subscribed", () => {
     ["task.deleted", "This API key lacks the permission TASKS_VIEW."],
     ["message.updated", "This API key lacks the permission CONVERSATIONS_VIEW."],
     ["automation.ran", "Automations call no webhook that an API key subscribed"],
-  ])("cannot be told of %s out of the key's sight, neither at first nor later", (event, message) =>
-    withWorld(async (world) => {
-      const { tenant, expectRefusal } = world;
-      const { id } = await subscribed(world);
-      const wanted = ["client.created", event];
-      const refused = { code: "42501", message };
-      expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
-      const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
-      expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
-    })(),
+  ])(
+    "cannot subscribe to %s, which its key cannot receive, when created or later",
+    (event, message) =>
+      withWorld(async (world) => {
+        const { tenant, expectRefusal } = world;
+        const { id } = await subscribed(world);
+        const wanted = ["client.created", event];
+        const refused = { code: "42501", message };
+        expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+        const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
+        expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
+      })(),
   );
 
   test(
-    "is for keys with the permission, of somebody who still has it, in their own team",
+    "requires a key of the same team with the permission, which its creator still has",
     withWorld(async (world) => {
       const { tenant, otherTenant, expectRefusal, giveCustomRole } = world;
       await freeTesting(world, true);
@@ -161,7 +163,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "stays the key's when people turn it off and on, who say nothing else of it",
+    "stays with its key when members turn it off and on, and refuses their other changes",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id, key } = await subscribed(world);
@@ -179,7 +181,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "stands in the audit log as its creator's, with the key",
+    "is in the audit log with its creator and its key",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const { id, key } = await subscribed(world);
@@ -202,7 +204,7 @@ describe("a webhook that a key subscribed", () => {
     queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
   test(
-    "ends when the key is revoked, and nobody turns it on again",
+    "is turned off when the key is revoked, and cannot be turned on again",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, key } = await subscribed(world);
@@ -240,7 +242,7 @@ describe("a webhook that a key subscribed", () => {
   }
 
   test(
-    "ends with the others of its key: their maker is told once of all, and not of what they ended themselves",
+    "shares one notice with the other webhooks of a revoked key, unless its creator revoked the key",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { key } = await subscribed(world);
@@ -260,7 +262,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "counts no more among the team's twenty once its key has ended",
+    "does not count towards the team's twenty once its key is revoked",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       const { key } = await subscribed(world);
@@ -277,7 +279,7 @@ describe("a webhook that a key subscribed", () => {
   );
 
   test(
-    "ends when the key expires, and its maker is told",
+    "is turned off when the key expires, and its creator is notified",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, key } = await subscribed(world);

@@ -35,7 +35,7 @@ const make = ({ sql, tenant }: World, id: string) =>
 
 describe("webhooks", () => {
   test(
-    "are their keepers' alone: nobody else sees, makes, switches, replays or deletes one",
+    "cannot be read, created, changed, replayed or deleted by anybody but the owner",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
@@ -76,7 +76,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "are kept by the owner, who never reads a secret or writes past the functions",
+    "are managed by the owner through functions only, without access to secrets",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
@@ -119,7 +119,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "tell what whoever last changed them sees, not whoever made them",
+    "run as the person who last changed the URL or turned them on",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await freeTesting(world, true);
@@ -149,7 +149,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "are twenty at most, come with the plan, and are out of the reach of a key without the permission",
+    "are limited to twenty, require a plan that includes them, and are closed to keys without the permission",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
