@@ -18,7 +18,7 @@ it("sends the caller a test mail and reports it", async () => {
   await waitForMail(team.admin.email, "Mail from Lintel works");
 });
 
-it("asks Twilio, and sends nothing", async () => {
+it("checks the Twilio account", async () => {
   const { status, body } = await tryOut("texts", team.owner);
   expect([status, body]).toEqual([200, { works: true, text: "Twilio accepts the account." }]);
 });
@@ -33,7 +33,7 @@ it.each(["mail", "texts"])(
   },
 );
 
-it("nobody writes or reads a mail of the app over the database API", async () => {
+it("mails of the app cannot be written or read through the database API", async () => {
   const mail = { tenant_id: team.tenantId, to_email: team.owner.email, kind: "test_mail" };
   for (const as of [team.owner, team.agent, other.owner]) {
     const written = await callDatabaseApi("emails", { method: "POST", as, body: mail });
