@@ -152,7 +152,7 @@ describe("checkout", () => {
     expect(ends - Date.now()).toBeLessThan(7.1 * 86_400_000);
   });
 
-  it("calls Stripe only as often as needed, and only reads when repeated", async () => {
+  it("makes a fixed set of Stripe calls, and only reads on a repeated request", async () => {
     const fresh = await createTeam();
     await leaveAlone(fresh);
     await startCheckout(fresh.owner, "starter");

@@ -136,7 +136,7 @@ describe("/settings/profile without a team", () => {
 
 describe("/invite/{token}", () => {
   it.each(["x", "a".repeat(43), "..%2F..%2Fetc", "%00".repeat(40)])(
-    "says that invitation %j is unknown",
+    "shows that invitation %j is unknown",
     async (token) => {
       const response = await page(`/invite/${token}`);
       expect(response.status).toBe(200);

@@ -61,7 +61,7 @@ describe("/api/api-keys", () => {
     expect((await revoke()).status).toBe(404);
   });
 
-  it("requires the right to manage keys", async () => {
+  it("requires permission to manage keys", async () => {
     const { id } = await makeKey();
     const body = { name: "x", permissions: ["CLIENTS_VIEW_OWN"] };
     for (const as of byRole().slice(0, -1)) {

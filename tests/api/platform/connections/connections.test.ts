@@ -24,7 +24,7 @@ it("checks the Twilio account", async () => {
 });
 
 it.each(["mail", "texts"])(
-  "refuses to test %s without the right to set up integrations",
+  "refuses to test %s without permission to set up integrations",
   async (what) => {
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await tryOut(what, who)).status).toBe(403);
